@@ -37,7 +37,7 @@ extension RandomItems {
             maximum: Size(length(), length())))
     default:
       return .mix(
-        [filter(depth: depth - 1)], amount: fraction(), next(2) == 0 ? matte(depth: depth - 1) : nil)
+        [filter(depth: depth - 1)], amount: fraction(), matte: next(2) == 0 ? matte(depth: depth - 1) : nil)
     }
   }
 

@@ -21,7 +21,7 @@ package enum ReplacementRules {
   ]
 
   /// Text as on the command line, a number, or two of them.
-  private static let value = JSONRule.textOr(.either(.array(.number), .number))
+  private static let value = JSONRule.textOr(.either(.array(.number), or: .number))
 
   private static let text = JSONRule.object(
     optional: style.merging(

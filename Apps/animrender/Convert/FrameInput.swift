@@ -51,12 +51,12 @@ struct FrameConversionOptions: ParsableArguments {
   ///
   /// - Parameter knownRate: true where `--rate` is for more than frames.
   func used(knownRate: Bool) -> String? {
-    let names: [(String, Bool)] = [
+    let names: [(name: String, isUsed: Bool)] = [
       ("rate", rate != nil && !knownRate), ("alpha", alpha != nil), ("width", width != nil),
       ("height", height != nil),
       ("noise", noise != nil), ("quality", quality != nil),
     ]
-    return names.first { $0.1 }.map { "--\($0.0)" }
+    return names.first(where: \.isUsed).map { "--\($0.name)" }
   }
 
   private static func side(_ text: String) throws(ArgumentProblem) -> PackedAlpha.Side {

@@ -49,11 +49,11 @@ struct TimingOptions: ParsableArguments {
 
   /// The first of the options that play the animation, if any is there.
   var firstUsed: String? {
-    let used: [(String, Bool)] = [
+    let options: [(name: String, isUsed: Bool)] = [
       ("--range", range != nil), ("--marker", marker != nil), ("--fps", fps != nil), ("--speed", speed != 1),
       ("--reverse", reverse), ("--loops", loops != nil),
     ]
-    return used.first { $0.1 }?.0
+    return options.first(where: \.isUsed)?.name
   }
 
   var timing: FrameTiming {

@@ -113,7 +113,7 @@ struct SheetCommand: ParsableCommand {
     request.options.contactSheet = ContactSheetOptions(columns: columns, hasFrameNumbers: true)
     request.options.spriteSheet.frameName = input.outputName.name
     if format == .contact {
-      if frames.selection == nil { request.frames = .spread(count ?? 20, timing.timing) }
+      if frames.selection == nil { request.frames = .spread(count ?? 20, timing: timing.timing) }
       // Frames are small there unless something else is said.
       if !image.saysSize { request.image.size = .atMost(200) }
     }

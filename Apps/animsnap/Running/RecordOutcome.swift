@@ -2,7 +2,7 @@ import AnimationSnapshot
 
 /// The result of recording one reference.
 enum RecordOutcome: Sendable {
-  case recorded(RecordResult, CaseFindings)
+  case recorded(RecordResult, findings: CaseFindings)
   /// The animation was not recorded, because of `--strict`.
   case refused(CaseFindings)
   case failed(SnapshotError)
@@ -18,7 +18,7 @@ enum RecordOutcome: Sendable {
         self = .refused(findings)
       } else {
         try project.checkLinks(to: snapshot.name)
-        self = .recorded(try project.reference(snapshot.name).write(recorded), findings)
+        self = .recorded(try project.reference(snapshot.name).write(recorded), findings: findings)
       }
     } catch {
       self = .failed(error)

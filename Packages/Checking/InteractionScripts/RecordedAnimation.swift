@@ -48,7 +48,7 @@ private final class RecordedEvaluator: FrameEvaluator {
     return evaluator.layerKeys(at: point, frame: shown.frame, context: shown.context(context))
   }
 
-  private func shown(at frame: Double) -> (ShownFrame, any FrameEvaluator)? {
+  private func shown(at frame: Double) -> (shown: ShownFrame, evaluator: any FrameEvaluator)? {
     let index = FramePosition.shownFrame(at: frame, of: recording.frames.count)
     guard let shown = recording.frames[index], let animation = recording.animations[shown.animationID] else {
       return nil

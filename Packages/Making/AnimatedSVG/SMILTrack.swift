@@ -157,14 +157,14 @@ extension CubicEasing {
       let (width, height) = (p.3.x - p.0.x, p.3.y - p.0.y)
       func inside(_ y: Double) -> Bool { (y - p.0.y) * (y - p.3.y) <= 1e-9 }
       if depth == 0 || (inside(p.1.y) && inside(p.2.y)) {
-        func unit(_ point: SIMD2<Double>) -> (Double, Double) {
+        func unit(_ point: SIMD2<Double>) -> (x: Double, y: Double) {
           (
             width > 1e-9 ? ((point.x - p.0.x) / width).clampedToUnit : 0.5,
             abs(height) > 1e-9 ? ((point.y - p.0.y) / height).clampedToUnit : 0.5
           )
         }
         let (a, b) = (unit(p.1), unit(p.2))
-        result.append((CubicEasing(a.0, a.1, b.0, b.1), p.0.y, p.3.x))
+        result.append((CubicEasing(a.x, a.y, b.x, b.y), p.0.y, p.3.x))
         return
       }
       let t = Self.turn(p.0.y, p.1.y, p.2.y, p.3.y) ?? 0.5

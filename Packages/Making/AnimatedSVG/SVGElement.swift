@@ -6,7 +6,7 @@ struct SVGElement {
   enum Value: Hashable {
     /// What never changes: elements with other words are other elements.
     case text(String)
-    case numbers([Double], Unit)
+    case numbers([Double], unit: Unit)
     case path(SVGPathData)
     /// A colour without its alpha.
     case color(Color)

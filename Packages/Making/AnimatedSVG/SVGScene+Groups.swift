@@ -18,7 +18,7 @@ extension SVGScene {
       return SVGElement("g", children: elements(of: group.items.map { $0.clipped(by: clip) }))
     }
     var attributes: [SVGElement.Attribute] = []
-    if group.isPaintedAsWhole { attributes.append(.init("opacity", .numbers([group.opacity], .part))) }
+    if group.isPaintedAsWhole { attributes.append(.init("opacity", .numbers([group.opacity], unit: .part))) }
     if let style = style(of: group) { attributes.append(.init("style", style)) }
     var definitions: [SVGElement.Definition] = []
     var children: [SVGElement]
@@ -85,7 +85,7 @@ extension SVGScene {
         let numbers = words.compactMap { $0 }
         let isNumeric = !words.isEmpty && numbers.count == words.count
         return .init(
-          attribute.name, isNumeric ? .numbers(numbers, .factor) : .text(attribute.value))
+          attribute.name, isNumeric ? .numbers(numbers, unit: .factor) : .text(attribute.value))
       }, children: primitive.children.map(element))
   }
 
@@ -112,7 +112,7 @@ extension SVGScene {
     let weights: [Double] = isLuma ? Color.lumaWeights.map { -$0 } + [0, 1] : [0, 0, 0, -1, 1]
     let white: [Double] = [0, 0, 0, 0, 1]
     let matrix = SVGElement(
-      "feColorMatrix", [.init("values", .numbers(white + white + white + weights, .factor))])
+      "feColorMatrix", [.init("values", .numbers(white + white + white + weights, unit: .factor))])
     let filter = filterElement(primitives + [matrix])
     return [
       SVGElement(
@@ -169,7 +169,7 @@ extension SVGScene {
       "g", [.init("style", "mix-blend-mode:\(mode)")],
       children: [
         rect(background),
-        SVGElement("g", [.init("opacity", .numbers([mask.opacity], .part))], children: shown),
+        SVGElement("g", [.init("opacity", .numbers([mask.opacity], unit: .part))], children: shown),
       ])
   }
 
@@ -182,8 +182,8 @@ extension SVGScene {
     if mask.expansion != 0 {
       attributes += [
         .init("stroke", mask.expansion > 0 ? color : other),
-        .init("stroke-width", .numbers([2 * abs(mask.expansion)], .length)),
-        .init("stroke-miterlimit", .numbers([Mask.miterLimit], .part)),
+        .init("stroke-width", .numbers([2 * abs(mask.expansion)], unit: .length)),
+        .init("stroke-miterlimit", .numbers([Mask.miterLimit], unit: .part)),
       ]
     }
     let path = SVGElement(
@@ -195,14 +195,14 @@ extension SVGScene {
       let blur = mask.featherDeviation(mask.transform)
       let deviation = [blur.width, blur.height].map { $0.isFinite ? min($0, 500) : 0 }
       let primitive = SVGElement(
-        "feGaussianBlur", [.init("stdDeviation", .numbers(deviation, .factor))])
+        "feGaussianBlur", [.init("stdDeviation", .numbers(deviation, unit: .factor))])
       definitions.append(
         .init(
           attribute: "filter",
           element: filterElement([primitive])))
     }
     return SVGElement(
-      "g", [.init("opacity", .numbers([opacity], .part))], definitions: definitions, children: [path])
+      "g", [.init("opacity", .numbers([opacity], unit: .part))], definitions: definitions, children: [path])
   }
 }
 

@@ -66,14 +66,14 @@ struct SVGScene {
     switch paint {
     case .color(let color):
       attributes.append(.init(name, .color(color)))
-      attributes.append(.init("\(name)-opacity", .numbers([color.alpha], .part)))
+      attributes.append(.init("\(name)-opacity", .numbers([color.alpha], unit: .part)))
     case .gradient(let gradient):
       definitions.append(.init(attribute: name, element: self.gradient(gradient)))
     }
   }
 
   private func add(_ style: StrokeStyle, _ attributes: inout [SVGElement.Attribute]) {
-    attributes.append(.init("stroke-width", .numbers([style.width], .length)))
+    attributes.append(.init("stroke-width", .numbers([style.width], unit: .length)))
     switch style.cap {
     case .butt: break
     case .round: attributes.append(.init("stroke-linecap", "round"))
@@ -82,13 +82,13 @@ struct SVGScene {
     switch style.join {
     // A limit below 1 is an error in SVG, and bevels everything here.
     case .miter where style.miterLimit < 1: attributes.append(.init("stroke-linejoin", "bevel"))
-    case .miter: attributes.append(.init("stroke-miterlimit", .numbers([style.miterLimit], .part)))
+    case .miter: attributes.append(.init("stroke-miterlimit", .numbers([style.miterLimit], unit: .part)))
     case .round: attributes.append(.init("stroke-linejoin", "round"))
     case .bevel: attributes.append(.init("stroke-linejoin", "bevel"))
     }
     guard !style.dash.isEmpty else { return }
-    attributes.append(.init("stroke-dasharray", .numbers(style.dash, .length)))
-    attributes.append(.init("stroke-dashoffset", .numbers([style.dashOffset], .length)))
+    attributes.append(.init("stroke-dasharray", .numbers(style.dash, unit: .length)))
+    attributes.append(.init("stroke-dashoffset", .numbers([style.dashOffset], unit: .length)))
   }
 
   private func gradient(_ gradient: Gradient) -> SVGElement {
@@ -96,14 +96,14 @@ struct SVGScene {
       SVGElement(
         "stop",
         [
-          .init("offset", .numbers([stop.offset], .part)), .init("stop-color", .color(stop.color)),
-          .init("stop-opacity", .numbers([stop.color.alpha], .part)),
+          .init("offset", .numbers([stop.offset], unit: .part)), .init("stop-color", .color(stop.color)),
+          .init("stop-opacity", .numbers([stop.color.alpha], unit: .part)),
         ])
     }
     var attributes: [SVGElement.Attribute] = [.init("gradientUnits", "userSpaceOnUse")]
     func add(_ names: [String], _ values: [Double]) {
       for (name, value) in zip(names, values) {
-        attributes.append(.init(name, .numbers([value], .length)))
+        attributes.append(.init(name, .numbers([value], unit: .length)))
       }
     }
     switch gradient.geometry {

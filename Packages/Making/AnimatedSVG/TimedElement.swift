@@ -26,7 +26,7 @@ final class TimedElement {
     name = element.name
     key = element.key
     (form, content) = (element.form, element.content)
-    var words: [(String, String)] = []
+    var words: [(name: String, text: String)] = []
     tracks = []
     for attribute in element.attributes {
       if case .text(let text) = attribute.value {

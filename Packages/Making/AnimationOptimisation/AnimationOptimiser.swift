@@ -80,7 +80,7 @@ public enum AnimationOptimiser {
   private static func unchanged(
     _ source: OptimisedFile, _ options: Options, _ pictures: PictureRepacker, budget: WorkBudget,
     progress: @escaping (Double) -> Void
-  ) throws(AnimationError) -> (OptimisedFile, OptimisationProof?) {
+  ) throws(AnimationError) -> (file: OptimisedFile, proof: OptimisationProof?) {
     func packed(keepingVertices: Bool) throws(AnimationError) -> [UInt8] {
       try source.repacked(with: pictures, stripping: options.stripped, keepingVertices: keepingVertices)
     }

@@ -10,7 +10,7 @@ public struct FrameSource: Sendable {
   private enum Content: Sendable {
     case pictures([String], limit: Int)
     case webP([UInt8])
-    case video(VideoFile, VideoCodec)
+    case video(VideoFile, codec: VideoCodec)
   }
 
   private let content: Content
@@ -79,7 +79,7 @@ public struct FrameSource: Sendable {
     } else {
       let file = VideoFile(type == .apng ? try APNGFile.plain(bytes) : bytes, type: type)
       let timing = try VideoTiming(file, pixels: limits.framePixels, budget: budget)
-      content = .video(file, timing.codec)
+      content = .video(file, codec: timing.codec)
       (fullSize, times) = (timing.size, timing.durations)
       damage = timing.complaint ?? file.missingEnd
     }

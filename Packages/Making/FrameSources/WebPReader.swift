@@ -9,7 +9,7 @@ struct WebPFile {
   let durations: [Double]
 
   init(_ bytes: [UInt8]) throws(FrameSourceError) {
-    let found: (PixelSize, [Double])? = bytes.withUnsafeBufferPointer { bytes in
+    let found: (size: PixelSize, durations: [Double])? = bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       guard let demuxer = WebPDemux(&data) else { return nil }
       defer { WebPDemuxDelete(demuxer) }

@@ -45,7 +45,7 @@ import Testing
     #expect(!info.output.contains("expression"))
   }
 
-  @Test func streamsAndArchives() throws {
+  @Test func readsStandardInputAndWritesArchives() throws {
     let program = try Program.run(
       ["bake", "-", "-o", "baked.json", "--verify"], in: folder, input: try folder.bytes("rig.json"))
     #expect(program.status == 0)
@@ -132,7 +132,7 @@ import Testing
     #expect(try !folder.contents().contains("strict.json"))
   }
 
-  @Test func mistakes() throws {
+  @Test func mistakesAreNamedWithTheirExitCodes() throws {
     try expectFailure(
       ["bake", "a.svga", "-o", "x.json"], 65,
       "animrender: a.svga: it is SVGA (zlib data): only a Lottie has expressions")

@@ -59,7 +59,7 @@ import Testing
       ["large.svga", "-o", "new.json"], 65, "animrender: large.svga: file size of the Lottie in bytes: 713")
   }
 
-  @Test func packagesAndStreams() throws {
+  @Test func writesPackagesAndReadsStandardInput() throws {
     let file = try Program.run(["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
     #expect((file.status, file.output, file.errors) == (0, "", ""))
     let info = try Program.run(["info", "gift.lottie"], in: folder)

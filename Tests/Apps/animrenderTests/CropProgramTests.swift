@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Where nothing is, there is nothing, though parts of sprites stick out.
-  @Test func beyondTheCanvas() throws {
+  @Test func whatLiesBeyondTheCanvasIsEmpty() throws {
     try render("a.svga", "--frames", "0", "--crop", "20x20-10-10", "--output", "x.png")
     #expect(try folder.pixel("x.png", 9, 9).alpha == 0)
     #expect(try folder.pixel("x.png", 11, 11).red == 1)
@@ -45,7 +45,7 @@ import Testing
     #expect(try folder.pixel("x.png", 12, 5).alpha == 0)
   }
 
-  @Test func withoutMargins() throws {
+  @Test func trimTakesTransparentMarginsAway() throws {
     try render("a.svga", "--hide", "dot", "--trim", "--frames", "1", "--output", "x.png")
     #expect(try size("x.png") == [10, 10])
     #expect(try folder.pixel("x.png", 9, 9).red == 1)
@@ -63,7 +63,7 @@ import Testing
     #expect(try folder.pixel("out/5.png", 15, 5).red == 1)
   }
 
-  @Test func inOtherFormats() throws {
+  @Test func everyFormatIsCropped() throws {
     try render("a.svga", "--frames", "0", "--crop", "20x10+0+5", "--output", "x.svg")
     #expect(try folder.text("x.svg").contains(#"viewBox="0 0 20 10""#))
     try render("a.svga", "--crop", "20x10+0+5", "--output", "x.gif")
@@ -107,7 +107,7 @@ import Testing
       "a.svga: there is nothing to be seen in these frames, and so nothing to trim to"
     ),
   ])
-  func mistakes(arguments: [String], message: String) throws {
+  func badCropsAreUsageErrors(arguments: [String], message: String) throws {
     let program = try Program.run(["render", "a.svga", "--output", "x.gif"] + arguments, in: folder)
     #expect(program.errors.contains(message), "\(program.errors)")
     #expect(program.status == 64)

@@ -42,7 +42,7 @@ import Testing
 
   private func run(_ arguments: String...) throws -> Program { try Program.run(arguments, in: folder) }
 
-  @Test func fontsOfAFolder() throws {
+  @Test func fontsOfAFolderAreFoundByEveryCommand() throws {
     try folder.write(
       TinyFont(
         family: "No Such Family",
@@ -61,7 +61,7 @@ import Testing
     #expect(program.errors.contains(#"--fonts: there is no folder "nowhere"."#) && program.status == 64)
   }
 
-  @Test func fontsOfAFile() throws {
+  @Test func fontFilesAreFoundByEveryCommand() throws {
     func tiny(_ family: String) -> [UInt8] {
       let letters: [TinyFont.Letter] = [
         .init("H", advance: 600, width: 500, height: 700), .init("i", advance: 300, width: 200, height: 700),
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func oneLineForAFile() throws {
+  @Test func aFileTakesOneLineUnlessQuiet() throws {
     for command in [["render"], ["sheet"], ["batch"]] {
       let program = try Program.run(
         command + ["effects.json", "--output", "x.png", "--frames", "0"], in: folder)

@@ -84,7 +84,7 @@ import Testing
     #expect(try Program.run(["info", "y.lottie"], in: folder).output.contains("80 x 30"))
   }
 
-  @Test func mistakesOfTheCommandLine() throws {
+  @Test func mistakesOfTheCommandLineAreUsageErrors() throws {
     try expectFailure(
       ["pack", "one.json", "two.json", "-o", "x.lottie", "--initial", "three"], 64,
       #"animrender: --initial: there is no animation "three", but "one", "two""#)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func inputsOfOtherKinds() throws {
+  @Test func inputsOfOtherKindsAreRefused() throws {
     try expectFailure(
       ["pack", "one.json", "-o", "x.svga"], 65,
       "animrender: one.json: it is Lottie: an SVGA is made of SVGA files only")
@@ -165,7 +165,7 @@ import Testing
       ["pack", "m", "-o", "y.lottie"], 65, "animrender: m: \"t/t.json\" is outside the folder")
   }
 
-  @Test func aFolderOfVeryManyFiles() throws {
+  @Test func aFolderOfTooManyFilesIsRefused() throws {
     try unpackedOne()
     let made = try Program.shell("cd m/i && seq 1 100000 | xargs touch", in: folder)
     #expect(made.status == 0)
@@ -174,7 +174,7 @@ import Testing
     #expect(program.status == 65)
   }
 
-  @Test func mistakesInAFolder() throws {
+  @Test func mistakesInAFolderAreLocated() throws {
     try unpackedOne()
     try folder.write(Array("{\n\"animations\": [{\"id\": \"two\"}]}".utf8), to: "m/manifest.json")
     try expectFailure(

@@ -57,7 +57,7 @@ import Testing
   private let green = Color(red: 0, green: 1, blue: 0)
   private let yellow = Color(red: 1, green: 1, blue: 0)
 
-  @Test func themes() throws {
+  @Test func theThemeIsTheFilesOrTheChosenOne() throws {
     #expect(try render() == Rendered(green))
     #expect(try render("x.lottie", "--theme", "") == Rendered(red))
     #expect(try render("x.lottie", "--theme", "light") == Rendered(.black))
@@ -76,7 +76,7 @@ import Testing
     #expect(strict.status != 0)
   }
 
-  @Test func slotsOfAFile() throws {
+  @Test func slotsAreFilledFromAFile() throws {
     #expect(try render("x.lottie", "--slots", "slots.json") == Rendered(yellow))
     #expect(try render("plain.json", "--slots", "slots.json") == Rendered(yellow))
     try folder.write(
@@ -124,7 +124,7 @@ import Testing
     #expect(try render("x.lottie", "--replace", "in/r.json", "--theme", "dark") == Rendered(green))
   }
 
-  @Test func oneOfTheAnimationsInABatchAndASheet() throws {
+  @Test func batchAndSheetDrawTheChosenAnimation() throws {
     let batch = try Program.run(
       [
         "batch", "x.lottie", "plain.json", "--animation", "bye", "--frames", "0", "--output",

@@ -35,37 +35,37 @@ import Testing
 
   // MARK: Input
 
-  @Test func noSuchFile() throws {
+  @Test func aMissingFileIsAnInputError() throws {
     try expectRenderFailure("no.svga", 66, "no such file or directory")
     try expectRenderFailure("a.svga/x", 66, "not a directory")
   }
 
-  @Test func aFolder() throws {
+  @Test func aFolderIsNoInput() throws {
     try expectFailure(
       ["render", "images", "--output", "out/{frame}.png"], 66, "animrender: images: is a directory")
     // It takes folders; in this one there is none.
     try expectFailure(["info", "images"], 66, "animrender: there is no animation among the inputs")
   }
 
-  @Test func empty() throws {
+  @Test func anEmptyFileIsAnUnknownFormat() throws {
     try folder.write([], to: "empty.svga")
     try expectRenderFailure("empty.svga", 65, "unknown format: the file is empty")
     try expectFailure(
       ["info", "-"], 65, "animrender: standard input: unknown format: the file is empty", input: [])
   }
 
-  @Test func neitherFormat() throws {
+  @Test func anotherFormatIsNamed() throws {
     try folder.write(Array("GIF89a, and more".utf8), to: "x.svga")
     try expectRenderFailure("x.svga", 65, "unknown format: a GIF image")
   }
 
-  @Test func jsonThatIsNoAnimation() throws {
+  @Test func jsonThatIsNoAnimationIsRefused() throws {
     try folder.write(Array(#"{"name":"x"}"#.utf8), to: "package.json")
     try expectRenderFailure(
       "package.json", 65, #"not a Lottie animation: it has no layers, but begins {"name":"x"}"#)
   }
 
-  @Test func truncatedAnywhere() throws {
+  @Test func aFileCutAnywhereIsOneError() throws {
     for file in ["a.svga", "b.json"] {
       let bytes = try folder.bytes(file)
       for count in stride(from: 1, to: bytes.count - 1, by: max(1, bytes.count / 12)) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func anImageThatClaimsToBeHuge() throws {
+  @Test func anImageThatClaimsToBeHugeIsLeftOut() throws {
     var png = try TestAnimations.image(.black, 1, 1)
     png.replaceSubrange(16..<24, with: [UInt8](repeating: 0xFF, count: 8))
     try folder.write(png, to: "images/back.png")
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Replacements
 
-  @Test func replacementFiles() throws {
+  @Test func badReplacementFilesAreErrors() throws {
     try folder.write(Array("text".utf8), to: "x.txt")
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--image", "dot=no.png"], 66,
@@ -119,14 +119,14 @@ import Testing
 
   // MARK: Frames
 
-  @Test func severalFramesIntoOneFile() throws {
+  @Test func severalFramesDoNotGoIntoOneFile() throws {
     try expectFailure(
       ["render", "a.svga", "--output", "x.png"], 64,
       "animrender: x.png: one file cannot hold 6 frames: put {frame} into its name, "
         + "or pick one with --frames, --time, --progress or --poster")
   }
 
-  @Test func framesThatAreNotThere() throws {
+  @Test func missingFramesAreUsageErrors() throws {
     let extent = "the animation has 6 frames, 0 to 5 (0.6 s)"
     try expectFailure(
       ["render", "a.svga", "--output", "{frame}.png", "--frames", "2..6"], 64,
@@ -136,7 +136,7 @@ import Testing
       "animrender: a.svga: there is nothing at 1 s: \(extent)")
   }
 
-  @Test func anImageTooLarge() throws {
+  @Test func anImageTooLargeIsRefused() throws {
     try expectFailure(
       ["render", "a.svga", "--output", "x.png", "--frames", "0", "--scale", "1e6"], 64,
       "animrender: a.svga: image width: 40000000 is over the limit of 32767")
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Output
 
-  @Test func outputsThatCannotBeWritten() throws {
+  @Test func unwritableOutputsAreErrors() throws {
     try expectFailure(
       ["render", "a.svga", "--output", "b.json/{frame}.png"], 73,
       "animrender: b.json/0.png: not a directory")

@@ -65,7 +65,7 @@ struct FaultTests: FolderOfAnimations {
 
   /// As when memory runs out. In a debug build Swift's own handler of crashes would be in the way.
   @Test(arguments: ["render a.svga -o out/{frame}.png", "render a.svga -o new/x.gif"], [SIGABRT, SIGSEGV])
-  func aToolThatCannotGoOn(command: String, signal: Int32) throws {
+  func aCrashLeavesNothingBehind(command: String, signal: Int32) throws {
     let names = try folder.contents()
     // While a folder is made, nothing else can be noted as left behind.
     for (call, number, areBlocked) in [(Faults.Call.any, 25, false), (.any, 35, true), (.mkdir, 1, false)] {
@@ -113,7 +113,7 @@ struct FaultTests: FolderOfAnimations {
   }
 
   /// Over a network, the last bytes are written when the file is closed.
-  @Test(arguments: commands) func aDiskThatIsFullOnClosing(command: String) throws {
+  @Test(arguments: commands) func aDiskFullOnClosingIsAnError(command: String) throws {
     let names = try folder.contents()
     var failures = 0
     for number in 1...20 {
@@ -128,7 +128,9 @@ struct FaultTests: FolderOfAnimations {
     #expect(failures > 0)
   }
 
-  @Test(arguments: commands, [ENOSPC, 0]) func aDiskThatTakesSome(command: String, error: Int32) throws {
+  @Test(arguments: commands, [ENOSPC, 0]) func partialWritesAreContinuedOrFail(command: String, error: Int32)
+    throws
+  {
     try #require(try run(command, [:]).status == 0)
     let (whole, names) = (try files(), ["a.svga", "b.json", "images", "images/back.png"])
     for number in 1...8 {
@@ -150,7 +152,7 @@ struct FaultTests: FolderOfAnimations {
   @Test(arguments: [
     "render a.svga -o out/{frame}.png", "render a.svga -o new/x.gif", "render a.svga -o x.mp4",
   ])
-  func aSignalAtAnyCall(command: String) throws {
+  func aSignalAtAnyCallLeavesNothingBehind(command: String) throws {
     if command.contains("mp4"), !ReadingProgram.ffmpeg.isInstalled { return }
     let names = try folder.contents()
     for (signal, number) in zip([SIGTERM, SIGINT, SIGHUP, SIGTERM, SIGINT, SIGHUP], [3, 9, 14, 22, 31, 47]) {
@@ -180,7 +182,7 @@ struct FaultTests: FolderOfAnimations {
   @Test(
     .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
     arguments: [Faults.Call.pipe, .spawn, .recv])
-  func aSystemThatDoesNotLetFFmpegWork(call: Faults.Call) throws {
+  func aSystemErrorOfFFmpegIsNotBlamedOnTheFile(call: Faults.Call) throws {
     try #require(try run("render a.svga -o old.gif", [:]).status == 0)
     let before = try files()
     var failures = 0
@@ -196,7 +198,7 @@ struct FaultTests: FolderOfAnimations {
     #expect(failures > 2 && failures < 60)
   }
 
-  @Test(arguments: ["ffmpeg", "curl"]) func aProgramThatIsKilled(name: String) throws {
+  @Test(arguments: ["ffmpeg", "curl"]) func aKilledProgramIsNamedWithItsSignal(name: String) throws {
     try #require(try run("render a.svga -o old.gif", [:]).status == 0)
     try folder.write(Array("#!/bin/sh\nkill -9 $$\n".utf8), to: "bin/\(name)")
     try FileManager.default.setAttributes(
@@ -213,7 +215,7 @@ struct FaultTests: FolderOfAnimations {
   }
 
   /// A curl that forgets its own limits.
-  @Test func aDownloadThatNeverEnds() throws {
+  @Test func aDownloadThatNeverEndsIsStopped() throws {
     try folder.write(Array("#!/bin/sh\necho $$ > id\nexec sleep 300\n".utf8), to: "bin/curl")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/curl").path)
@@ -229,7 +231,7 @@ struct FaultTests: FolderOfAnimations {
   }
 
   /// The time of day may be set while a tool works.
-  @Test(arguments: [-86_400 * 400, 86_400 * 400]) func aClockThatJumps(seconds: Int) throws {
+  @Test(arguments: [-86_400 * 400, 86_400 * 400]) func aClockThatJumpsChangesNothing(seconds: Int) throws {
     try #require(try run("batch a.svga b.json -o old/{name}.gif", [:]).status == 0)
     let program = try run(
       "batch a.svga b.json -o new/{name}.gif --resume", Faults.jumping(0, by: seconds, atCall: 2))

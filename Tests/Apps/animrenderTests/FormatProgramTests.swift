@@ -22,7 +22,7 @@ import Testing
     Array(try folder.bytes(name).prefix(count))
   }
 
-  @Test func imagesOfOneFrame() throws {
+  @Test func oneFrameIsWrittenInEveryImageFormat() throws {
     for name in ["x.jpg", "x.jpeg", "x.webp", "x.svg", "x.pdf"] {
       try render("a.svga", "--frames", "2", "--output", name)
     }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["png", "jpeg", "webp", "svg"])
-  func aFileForEachFrame(format: String) throws {
+  func eachFrameGetsAFile(format: String) throws {
     try render("a.svga", "--output", "out/{frame:02}.\(format)")
     #expect(try folder.contents().filter { $0.hasPrefix("out/") } == (0..<6).map { "out/0\($0).\(format)" })
     // The last three frames look the same.
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"))
-  func gif() throws {
+  func gifHasFramesDelaysAndLoops() throws {
     try render("a.svga", "--output", "x.gif")
     let info = try ReadingProgram.gifsicle.text(["--info", folder.url("x.gif").path])
     // Frames that look like the one before are part of its time.
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.webpinfo.isInstalled, "needs webpinfo"))
-  func animatedWebP() throws {
+  func animatedWebPHasFramesAndLoops() throws {
     try render("a.svga", "--output", "x.webp", "--lossless", "--loops", "2")
     let info = try ReadingProgram.webpinfo.text([folder.url("x.webp").path])
     #expect(info.contains("Animation: 1") && info.contains("Alpha: 1"))
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.pngcheck.isInstalled, "needs pngcheck"))
-  func animatedPNG() throws {
+  func animatedPNGIsChosenByExtensionOrFormat() throws {
     try render("a.svga", "--output", "x.apng")
     try render("a.svga", "--output", "x.png", "--format", "apng")
     #expect(try folder.bytes("x.png") == folder.bytes("x.apng"))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.ffprobe.isInstalled, "needs ffmpeg"))
-  func videos() throws {
+  func videosHaveCodecRateAndFrames() throws {
     for (name, codec) in [("x.mp4", "h264"), ("x.webm", "vp9"), ("x.mov", "prores")] {
       try render("a.svga", "--output", name, "--loops", "2")
       let stream = try ReadingProgram.ffprobe.text(
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func pixelsForAnotherProgram() throws {
+  @Test func rgbaHasThePixelsOfAllFrames() throws {
     try render("a.svga", "--output", "x.rgba")
     let pixels = try folder.bytes("x.rgba")
     #expect(pixels.count == 6 * 40 * 30 * 4)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "1e300", "5x", "-1", "nan", "1.5.2MB", "9999999TB"])
-  func noSizes(text: String) throws {
+  func badSizeLimitsAreUsageErrors(text: String) throws {
     let program = try Program.run(
       ["render", "a.svga", "--output", "x.gif", "--max-bytes=\(text)"], in: folder)
     #expect(program.errors.contains("write a size, such as 200kB or 1.5MB"))
@@ -230,7 +230,7 @@ import Testing
         + "png, jpeg, webp, svg, pdf, apng, gif, mp4, webm, mov, rgba"
     ),
   ])
-  func optionsThatDoNotFit(arguments: [String], message: String) throws {
+  func optionsOfOtherFormatsAreRefused(arguments: [String], message: String) throws {
     let program = try Program.run(["render", "no.svga"] + arguments, in: folder)
     #expect(program.errors.split(separator: "\n").first.map(String.init) == "Error: " + message)
     #expect(program.status == 64)

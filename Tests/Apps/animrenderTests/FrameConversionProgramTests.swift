@@ -29,7 +29,7 @@ import Testing
     #expect(try run(["info", "new.\(target)"]).output.contains("40 x 30"))
   }
 
-  @Test func folders() throws {
+  @Test func foldersAndPatternsAreFrames() throws {
     _ = try run(["render", "gift.svga", "-o", "frames/{frame}.png", "--quiet"])
     for input in ["frames", "frames/*.png", "frames/{frame}.png"] {
       let program = try run(["convert", input, "-o", "new.svga", "--rate", "12", "--width", "20"])
@@ -62,7 +62,7 @@ import Testing
       cut.errors.hasPrefix("animrender: cut.\(format): frames may be missing or wrong: "), "\(cut.errors)")
   }
 
-  @Test func whatCannotBeConverted() throws {
+  @Test func whatCannotBeConvertedIsRefused() throws {
     func expect(_ arguments: [String], _ status: Int32, _ message: String) throws {
       let program = try run(["convert"] + arguments)
       #expect(program.status == status, "\(program.errors)")

@@ -126,7 +126,7 @@ import Testing
 
   /// A program that forgets frames stands for an ffmpeg that fails without a word, with room on the disk.
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
-  func framesThatAreMissing() throws {
+  func missingFramesOfFFmpegAreAnError() throws {
     let before = try folder.contents()
     try folder.write(
       Array(

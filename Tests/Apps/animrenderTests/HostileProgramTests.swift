@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Both ended the program, and a batch with it.
-  @Test func numbersThatNoIntegerHolds() throws {
+  @Test func numbersThatNoIntegerHoldsEndOneFileOnly() throws {
     try folder.write(
       Self.lottie(#"{"ty":"op","a":{"k":1e15},"lj":2,"ml":{"k":4}}"#), to: "in/offset.json")
     try folder.write(
@@ -86,7 +86,7 @@ import Testing
     "info a.svga", "info a.svga --json", "batch a.svga -o x.gif", "--help", "--version", "help render",
     "render a.svga -o - --time 0",
   ])
-  func resultsThatCannotBeWritten(command: String) throws {
+  func unwritableResultsAreAnError(command: String) throws {
     for output in [">&-", ">/dev/full"]
     where output == ">&-" || FileManager.default.fileExists(atPath: "/dev/full") {
       let program = try Program.shell("animrender \(command) \(output)", in: folder)
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Keys share one image: in a file that costs nothing.
-  @Test func whatWouldFillTheDisk() throws {
+  @Test func unpackingDoesNotFillTheDisk() throws {
     let image = Array(repeating: UInt8(7), count: 200_000)
     let images = (0..<1500).map { "\"k\($0)\":\"p\"" }.joined(separator: ",")
     let spec = """
@@ -130,7 +130,7 @@ import Testing
     "info pipe", "render pipe -o x.gif", "render a.svga -o x.gif --replace pipe",
     "render a.svga -o x.gif --image dot=pipe", "batch pipe -o x.gif", "pack pipe -o x.svga", "info /dev/zero",
   ])
-  func aPipeThatNobodyWrites(command: String) throws {
+  func aPipeThatIsNotWrittenIsRefused(command: String) throws {
     #expect(mkfifo(folder.url("pipe").path, 0o600) == 0)
     let program = try Program.shell("timeout 20 animrender \(command)", in: folder)
     #expect(program.status == 66)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func aServerThatNeverEnds() throws {
+  func aServerThatNeverEndsIsStopped() throws {
     let server = try TestServer(["/x.svga": .endless])
     let program = try Program.run(["info", server.url("/x.svga")], in: folder)
     #expect(program.errors.contains("larger than 67.1 MB"))

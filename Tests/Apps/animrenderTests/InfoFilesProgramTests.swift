@@ -22,7 +22,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? [NSDictionary])
   }
 
-  @Test func aTableOfFiles() throws {
+  @Test func severalFilesAreATable() throws {
     let program = try run("a.svga", "b.json", "none.svga")
     #expect(program.errors == "" && program.status == 66)
     let (a, b) = (try folder.bytes("a.svga").count, try folder.bytes("b.json").count)
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// As before there were lists.
-  @Test func anAnimationOnStandardInput() throws {
+  @Test func readsStandardInput() throws {
     let file = try folder.text("b.json")
     #expect(try run("-", input: file).output.hasPrefix("standard input\n  format      Lottie 5.7.0 (JSON)\n"))
     #expect(try run("-", "--json", input: file).output.hasPrefix("{\n"))
@@ -69,7 +69,7 @@ import Testing
     #expect(junk.errors.hasPrefix("animrender: standard input: unknown format") && junk.status == 65)
   }
 
-  @Test func linesForPrograms() throws {
+  @Test func csvIsALineForEachFile() throws {
     try folder.write(try folder.bytes("a.svga"), to: "odd, \"x\".svga")
     let program = try run("b.json", "odd, \"x\".svga", "none.svga", "--format", "csv")
     #expect(program.status == 66 && program.errors == "")
@@ -85,7 +85,7 @@ import Testing
     #expect(try run("b.json", "--format", "csv").output.split(separator: "\n").count == 2)
   }
 
-  @Test func anArrayOfObjects() throws {
+  @Test func jsonOfSeveralFilesIsAnArray() throws {
     try folder.write(Array("GIF89a".utf8), to: "bad.svga")
     let program = try run("a.svga", "bad.svga", "--json")
     #expect(program.status == 65)
@@ -140,7 +140,7 @@ import Testing
 
   // MARK: --tree
 
-  @Test func layersAsATree() throws {
+  @Test func treeListsTheLayers() throws {
     let program = try run("b.json", "--tree")
     #expect(program.errors == "" && program.status == 0)
     #expect(
@@ -165,7 +165,7 @@ import Testing
         """))
   }
 
-  @Test func layersInWords() throws {
+  @Test func layersAreDescribedInTextAndJSON() throws {
     let lottie = #"""
       {"v":"5.7.0","fr":10,"ip":0,"op":60,"w":40,"h":30,
        "fonts":{"list":[{"fName":"F","fFamily":"Some Family"}]},
@@ -250,7 +250,7 @@ import Testing
     return Array(chunk.dropLast(4)) + (0..<4).map { UInt8(truncatingIfNeeded: crc >> (24 - 8 * $0)) }
   }
 
-  @Test func imagesThatAreThereTwice() throws {
+  @Test func duplicatesOfOneFileAreListed() throws {
     try writeCopies("c.svga")
     let size = try TestAnimations.image(Color(red: 1, green: 0, blue: 0), 30, 20).count
     let other = size + 15
@@ -275,7 +275,7 @@ import Testing
       ])
   }
 
-  @Test func copiesInOtherFiles() throws {
+  @Test func duplicatesAcrossFilesAreListed() throws {
     try writeCopies("c.svga")
     try writeCopies("d.svga")
     let size = try TestAnimations.image(Color(red: 1, green: 0, blue: 0), 30, 20).count

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InfoProgramTests {
-  @Test func anSVGAInWords() throws {
+  @Test func describesAnSVGA() throws {
     let folder = try TemporaryFolder(withAnimations: ())
     let program = try Program.run(["info", "a.svga"], in: folder)
     #expect(program.status == 0 && program.errors == "")
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func aLottieAsJSON() throws {
+  @Test func describesALottieAsJSON() throws {
     let folder = try TemporaryFolder(withAnimations: ())
     let program = try Program.run(["info", "b.json", "--json"], in: folder)
     #expect(program.status == 0 && program.errors == "")

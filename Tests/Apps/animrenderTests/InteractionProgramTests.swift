@@ -57,7 +57,7 @@ import Testing
   }
 
   /// A few kB of interactions, times a few kB of moves.
-  @Test func scriptsThatAskTooMuch() throws {
+  @Test func scriptsThatAskTooMuchAreStopped() throws {
     let interaction = #"{"type":"PointerMove","actions":[{"type":"Increment","inputName":"n"}]}"#
     let machine = """
       {"initial":"0","inputs":[{"type":"Numeric","name":"n","value":0}],

@@ -130,7 +130,7 @@ import Testing
     #expect(text(errors) == "animrender: interrupted\n")
   }
 
-  @Test func aReaderThatIsGone() throws {
+  @Test func aReaderOfPixelsThatIsGoneEndsTheProgram() throws {
     let program = try Program.shell(
       """
       { animrender render b.json --loops 100 --scale 10 --format rgba --output -; echo $? > status; } | head -c 1
@@ -142,7 +142,7 @@ import Testing
 
   /// `head` that has its line is no failure that anybody has to hear of.
   @Test(arguments: ["info b.json", "info --json b.json", "--help"])
-  func aReaderOfResultsThatIsGone(command: String) throws {
+  func aReaderOfResultsThatIsGoneEndsTheProgram(command: String) throws {
     let program = try Program.shell(
       "{ sleep 0.2; animrender \(command); echo $? > status; } | true", in: folder)
     #expect(program.errors == "")

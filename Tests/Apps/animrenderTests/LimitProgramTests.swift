@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Encoders keep tens of images; packed alpha and VP9's are images of their own.
-  @Test func pixelsOfVideos() throws {
+  @Test func videosHaveALimitOfPixels() throws {
     try folder.write(Self.lottie(Self.zigZag), to: "x.json")
     for (output, width, options, count) in [
       ("y.mp4", 2881, [], ""), ("y.webm", 2037, [], "2 x "), ("y.mov", 2881, [], ""),
@@ -91,7 +91,7 @@ import Testing
     #expect(try !folder.bytes("y.mp4").isEmpty)
   }
 
-  @Test func limitsOfConverting() throws {
+  @Test func convertingKeepsLimits() throws {
     try folder.write(Self.lottie(Self.zigZag), to: "x.json")
     try expectFailure(
       ["convert", "x.json", "-o", "y.svg", "--limit", "pathElements=100"], 65,
@@ -115,7 +115,7 @@ import Testing
       "animrender: x.json: more than 20000 frames come out (limit exportedFrames)")
   }
 
-  @Test func mistakes() throws {
+  @Test func unknownLimitsAreUsageErrors() throws {
     let unknown = try Program.run(["render", "x.json", "-o", "y.png", "--limit", "bytes=1"], in: folder)
     #expect(unknown.status == 64)
     #expect(unknown.errors.contains("there is no limit 'bytes'; there are canvasSide, "))

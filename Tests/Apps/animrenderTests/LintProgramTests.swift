@@ -20,13 +20,13 @@ import Testing
     try Program.run(["lint"] + arguments, in: folder, input: input.map { Array($0.utf8) })
   }
 
-  @Test func cleanFiles() throws {
+  @Test func cleanFilesHaveNoFindings() throws {
     let program = try run("a.svga", "b.json", "my files")
     #expect(program.output == "3 files: 0 errors, 0 warnings, 0 notes\n" && program.errors == "")
     #expect(program.status == 0)
   }
 
-  @Test func playersAndExitCodes() throws {
+  @Test func findingsOfAPlayerDecideTheExitCode() throws {
     let program = try run("my files", "--for", "rlottie")
     #expect(program.status == 0)
     #expect(
@@ -40,7 +40,7 @@ import Testing
     #expect(try run("my files", "--for", "telegram", "--fail-on", "never").status == 0)
   }
 
-  @Test func mistakes() throws {
+  @Test func mistakesAreNamedWithTheirExitCodes() throws {
     let player = try run("a.svga", "--for", "lottie-iso")
     #expect(player.status == 64 && player.errors.contains("lottie-ios"))
     #expect(try run("a.svga", "--json", "--sarif").status == 64)
@@ -67,7 +67,7 @@ import Testing
     #expect(try run("my files", "--config", "other.json", "--fail-on", "note").status == 0)
   }
 
-  @Test func json() throws {
+  @Test func jsonHasEveryFinding() throws {
     let program = try run("my files", "--for", "rlottie", "--json")
     let files = try #require(
       try JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? [[String: Any]])
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// What the schema and GitHub ask for.
-  @Test func sarif() throws {
+  @Test func sarifFollowsItsSchema() throws {
     let program = try run("my files", folder.path + "/a.svga", "--for", "rlottie", "--sarif")
     let log = try #require(
       try JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? [String: Any])

@@ -46,7 +46,7 @@ import Testing
       program.output.contains("not packed anew: too many pixels (limit packedPixels)"), "\(program.output)")
   }
 
-  @Test func packages() throws {
+  @Test func packagesStayPackages() throws {
     _ = try Program.run("animrender", ["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
     let program = try run(["gift.lottie", "-o", "small.lottie", "--verify", "0"])
     #expect((program.status, program.errors) == (0, ""))
@@ -57,7 +57,7 @@ import Testing
     #expect(info.output.contains("dotLottie"))
   }
 
-  @Test func manyAnimationsInOneFile() throws {
+  @Test func aPackageOfSeveralAnimationsIsRefused() throws {
     let text = #"{"v":"5.7.0", "fr":10,"ip":0,"op":5,"w":9,"h":9,"layers":[]}"#
     let manifest = #"{"version":"2","animations":[{"id":"one"},{"id":"two"}]}"#
     let file = ZipFile.bytes([
@@ -71,7 +71,7 @@ import Testing
       "\(program.output)")
   }
 
-  @Test func foldersAndStreams() throws {
+  @Test func readsFoldersAndStandardInput() throws {
     try folder.write(TestAnimations.svga(), to: "in/a.svga")
     try folder.write(TestAnimations.noise(), to: "in/below/b.svga")
     try folder.write(Array("no animation".utf8), to: "in/notes.txt")
@@ -118,7 +118,7 @@ import Testing
     #expect(try folder.bytes("img.png") == picture)
   }
 
-  @Test func whatCannotBeOptimised() throws {
+  @Test func whatCannotBeOptimisedIsAnError() throws {
     try folder.write(Array("{\"v\":".utf8), to: "bad.json")
     try expectFailure(["bad.json", "-o", "x.json"], 65, "bad.json: ")
     try expectFailure(["none.svga", "-o", "x.svga"], 66, "none.svga: no such file")

@@ -15,7 +15,7 @@ import Testing
     ("out/{name}.{ext}.gif", "out/gift.2.svga.gif"),
     ("out/{folder}/{name}", "out/gift.2"),
   ])
-  func putsTheFrameIn(template: String, path: String) throws {
+  func placeholdersAreReplaced(template: String, path: String) throws {
     #expect(try OutputTemplate(template).path(of: input, frame: 7) == path)
   }
 
@@ -48,11 +48,11 @@ import Testing
   @Test(arguments: [
     ("a.png", "png"), ("out/a.b.GIF", "gif"), ("a", nil), (".png", nil), ("out.d/a", nil), ("out/.png", nil),
   ])
-  func extensions(template: String, expected: String?) throws {
+  func theExtensionIsTheTemplates(template: String, expected: String?) throws {
     #expect(try OutputTemplate(template).fileExtension == expected)
   }
 
-  @Test func foldersBelowTheOneThatWasNamed() throws {
+  @Test func foldersBelowTheNamedOneAreKept() throws {
     let input = InputName(file: "in/deep/er/x.json", folder: "deep/er")
     #expect(try OutputTemplate("out/{folder}/{name}.gif").path(of: input, frame: 0) == "out/deep/er/x.gif")
     #expect(InputName(file: ".hidden") == InputName(file: "./.hidden"))

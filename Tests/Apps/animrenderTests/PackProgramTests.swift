@@ -182,7 +182,7 @@ import Testing
       "animrender: m/movie.json: corrupt JSON: line 3: a comma with nothing after it")
   }
 
-  @Test func inputsThatAreNoMovie() throws {
+  @Test func inputsThatAreNoMovieAreRefused() throws {
     try expectFailure(
       ["pack", "images", "--output", "b.svga"], 66, "animrender: images: \"movie.json\" is not in the folder")
     try expectFailure(

@@ -100,7 +100,7 @@ import Testing
     #expect(try folder.bytes("x1.svg") == before)
   }
 
-  @Test func aFileThatIsStandardInput() throws {
+  @Test func standardInputIsNotOverwritten() throws {
     let before = try folder.bytes("b.json")
     let program = try Program.shell("animrender render - -o b.json --format gif < b.json", in: folder)
     #expect(program.errors == "animrender: b.json: is the input, which is never overwritten\n")
@@ -108,7 +108,7 @@ import Testing
     #expect(try folder.bytes("b.json") == before)
   }
 
-  @Test func aFileOfAnUnpackedMovie() throws {
+  @Test func aFileOfAnUnpackedMovieIsNotOverwritten() throws {
     #expect(try Program.run(["unpack", "a.svga", "movie"], in: folder).status == 0)
     let text = try folder.text("movie/movie.json").replacing("dot.png", with: "dot.svga")
     try folder.write(Array(text.utf8), to: "movie/movie.json")

@@ -39,7 +39,7 @@ import Testing
     #expect(Self.recipes.count >= 20)
   }
 
-  @Test(arguments: recipes) func works(recipe: String) throws {
+  @Test(arguments: recipes) func aRecipeRunsWithoutErrors(recipe: String) throws {
     let folder = try makeFolder()
     let before = try folder.contents()
     let program = try Program.shell("set -e\n" + recipe, in: folder)

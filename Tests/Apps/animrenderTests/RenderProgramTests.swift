@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["a.svga", "b.json"])
-  func allFramesInTheAnimationsOwnSize(file: String) throws {
+  func allFramesHaveTheAnimationsSize(file: String) throws {
     try render(file, "--output", "out/deep/{frame:04}.png")
     for frame in 0..<6 {
       let size = try folder.size("out/deep/000\(frame).png")
@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.contents().filter { $0.hasPrefix("out") }.count == 2 + 6)
   }
 
-  @Test func theFramesOfAList() throws {
+  @Test func listedFramesAreDrawn() throws {
     try render("a.svga", "--frames", "5,0..4:2", "--output", "out/{frame}.png")
     #expect(
       try folder.contents().filter { $0.hasPrefix("out/") }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [["--frames", "2"], ["--time", "0.2"], ["--progress", "0.34"]])
-  func oneFrameIntoOneFile(selection: [String]) throws {
+  func oneFrameGoesIntoOneFile(selection: [String]) throws {
     let program = try Program.run(["render", "a.svga", "--output", "x.png"] + selection, in: folder)
     #expect(program.status == 0)
     #expect(try folder.pixel("x.png", 12, 5) == red)
@@ -51,7 +51,7 @@ import Testing
     #expect(try folder.pixel("x.png", 2, 20) == blue)
   }
 
-  @Test func standardInputInBothFormats() throws {
+  @Test func readsStandardInputInBothFormats() throws {
     try render("-", "--frames", "0", "--output", "svga.png", input: try folder.bytes("a.svga"))
     #expect(try folder.pixel("svga.png", 2, 5) == red)
     let program = try Program.run(
@@ -66,12 +66,12 @@ import Testing
     #expect(try folder.pixel("lottie.png", 1, 1) == .clear)
   }
 
-  @Test func imagesNextToALottie() throws {
+  @Test func imagesNextToALottieAreFound() throws {
     try render("b.json", "--frames", "0", "--output", "x.png")
     #expect(try folder.pixel("x.png", 20, 15) == yellow)
   }
 
-  @Test func sizeAndFit() throws {
+  @Test func sizeAndFitPlaceTheFrame() throws {
     try render("b.json", "--frames", "0", "--size", "80x80", "--output", "contain.png")
     #expect(try folder.size("contain.png").height == 80)
     #expect(try folder.pixel("contain.png", 40, 5) == .clear)
@@ -85,20 +85,20 @@ import Testing
     #expect(try folder.pixel("none.png", 30, 40) == yellow)
   }
 
-  @Test func scale() throws {
+  @Test func scaleMultipliesTheSize() throws {
     try render("a.svga", "--frames", "0", "--scale", "2.5", "--output", "x.png")
     let size = try folder.size("x.png")
     #expect(size.width == 100 && size.height == 75)
     #expect(try folder.pixel("x.png", 22, 10) == red)
   }
 
-  @Test func background() throws {
+  @Test func backgroundLiesBelow() throws {
     try render("a.svga", "--frames", "0", "--background", "#00ff00", "--output", "x.png")
     #expect(try folder.pixel("x.png", 30, 5) == green)
     #expect(try folder.pixel("x.png", 2, 5) == red)
   }
 
-  @Test func replacedImagesInBothFormats() throws {
+  @Test func imagesAreReplacedInBothFormats() throws {
     try folder.write(try TestAnimations.image(green, 40, 15), to: "green.png")
     try render("a.svga", "--frames", "0", "--image", "dot=green.png", "--output", "svga.png")
     #expect(try folder.pixel("svga.png", 20, 22) == green)
@@ -107,7 +107,7 @@ import Testing
     #expect(try folder.pixel("lottie.png", 20, 15) == blue)
   }
 
-  @Test func hiddenLayersInBothFormats() throws {
+  @Test func layersAreHiddenInBothFormats() throws {
     try render("a.svga", "--frames", "0", "--hide", "dot", "--hide", "box.vector", "--output", "svga.png")
     #expect(try folder.pixel("svga.png", 20, 22) == .clear)
     #expect(try folder.pixel("svga.png", 2, 5) == .clear)

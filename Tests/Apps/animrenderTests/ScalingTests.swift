@@ -21,7 +21,7 @@ import Testing
 
   /// The real one: queue, array, environment.
   @Test(.enabled(if: SlurmCluster.isInstalled, "needs slurm-wlm"))
-  func aSlurmArray() throws {
+  func aSlurmArrayDrawsEveryFileOnce() throws {
     let slurm: SlurmCluster
     do {
       slurm = try SlurmCluster()
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// As Slurm starts the tasks of an array, where it is not installed; what it sets is set here.
-  @Test func theTasksOfASlurmArray() throws {
+  @Test func tasksOfASlurmArrayDrawEveryFileOnce() throws {
     let script = Self.examples.appending(path: "slurm-array.sh").path
     for task in 0..<4 {
       let program = try Program.shell(
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// With the arguments of the manifest, in which Kubernetes puts the pod's number, and folders for its volumes.
-  @Test func thePodsOfAKubernetesJob() throws {
+  @Test func podsOfAKubernetesJobDrawEveryFileOnce() throws {
     let manifest = try String(
       contentsOf: Self.examples.appending(path: "kubernetes-job.yaml"), encoding: .utf8)
     let lines = manifest.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -19,7 +19,7 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func framesInRows() throws {
+  @Test func framesStandInRows() throws {
     try sheet("a.svga", "--output", "out/x.png", "--columns", "2")
     // Cells of 40x30 with a gap of 12 around and 18 for the number below each.
     let size = try folder.size("out/x.png")
@@ -57,7 +57,7 @@ import Testing
     #expect(try folder.size("x.png").width == 12 + 200 + 12)
   }
 
-  @Test func spritesForAGame() throws {
+  @Test func spriteSheetsHaveTheirPlacesAsJSON() throws {
     try sheet("a.svga", "--output", "out/x.png", "--format", "sprite")
     let json = try JSONDecoder().decode(Sprites.self, from: Data(try folder.bytes("out/x.json")))
     #expect(json.frames.keys.sorted() == (0..<6).map { "a_000\($0).png" })
@@ -94,7 +94,7 @@ import Testing
       "--count and --columns are for contact sheets."
     ),
   ])
-  func mistakes(arguments: [String], message: String) throws {
+  func mistakesAreUsageErrors(arguments: [String], message: String) throws {
     let program = try Program.run(["sheet", "no.svga"] + arguments, in: folder)
     #expect(program.errors.split(separator: "\n").first.map(String.init) == "Error: " + message)
     #expect(program.status == 64)

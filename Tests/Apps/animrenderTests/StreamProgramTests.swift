@@ -14,13 +14,13 @@ import Testing
 
   // MARK: Output
 
-  @Test func anImageToAPipe() throws {
+  @Test func anImageGoesIntoAPipe() throws {
     try expectSameOnStandardOutput(["--frames", "2"], as: ["--frames", "2", "--output", "x.png"], "x.png")
     try expectSameOnStandardOutput(
       ["--progress", "0.5", "--format", "webp"], as: ["--progress", "0.5", "--output", "x.webp"], "x.webp")
   }
 
-  @Test func pixelsToAPipe() throws {
+  @Test func pixelsGoIntoAPipe() throws {
     try expectSameOnStandardOutput(["--format", "rgba"], as: ["--output", "x.rgba"], "x.rgba")
     #expect(try folder.bytes("x.rgba").count == 6 * 40 * 30 * 4)
   }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
-  func fromProgramToProgram() throws {
+  func pipelinesPassEveryFrame() throws {
     let program = try Program.shell(
       """
       cat a.svga | animrender render - --output - --format rgba --fps 20 |
@@ -92,7 +92,7 @@ import Testing
   // MARK: Input
 
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func aURL() throws {
+  func aURLIsDownloaded() throws {
     let server = try TestServer([
       "/gift.svga": .ok(try folder.bytes("a.svga")), "/gift.svga?v=1": .ok(try folder.bytes("a.svga")),
     ])
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func aURLAsPeopleWriteIt() throws {
+  func aURLWithBlanksIsDownloaded() throws {
     let server = try TestServer([
       "/my%20gift.svga": .redirect(to: "/gift.svga"), "/gift.svga": .ok(try folder.bytes("a.svga")),
       "/away": .redirect(to: "file:///etc/hostname"),
@@ -119,7 +119,7 @@ import Testing
     #expect(away.status == 66 && away.errors.contains("a redirect leads to what is neither http nor https"))
   }
 
-  @Test func aFileByItsURL() throws {
+  @Test func aFileIsFoundByItsURL() throws {
     try folder.write(folder.bytes("a.svga"), to: "my gift.svga")
     let url = folder.url("my gift.svga").absoluteString
     #expect(url.hasPrefix("file:///") && url.contains("%20"))
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func whatIsNotBehindAURL() throws {
+  func aFailedDownloadIsOneError() throws {
     let server = try TestServer(["/text": .ok(Array("GIF".utf8)), "/cut": .truncated([1, 2], length: 9)])
     let dead = try TestServer.deadURL()
     for (url, status, reason) in [
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func imagesNextToAURL() throws {
+  func imagesNextToAURLAreDownloaded() throws {
     let lottie = try folder.text("b.json").replacing(
       #""assets":["#,
       with:
@@ -175,7 +175,7 @@ import Testing
 
   /// Whoever wrote the file does not choose what is asked for in the network of who renders it.
   @Test(.enabled(if: ReadingProgram.curl.isInstalled, "needs curl"))
-  func noImagesFromOtherServersOfAPrivateNetwork() throws {
+  func otherServersOfAPrivateNetworkAreNotAsked() throws {
     let image = try folder.bytes("images/back.png")
     let (server, inner) = (try TestServer(), try TestServer(["/back.png": .ok(image)]))
     let names = [inner.url("/back.png"), "away.png", "moved.png", server.url("/here.png")]

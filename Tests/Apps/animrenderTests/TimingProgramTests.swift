@@ -20,23 +20,23 @@ import Testing
     }
   }
 
-  @Test func asItIs() throws {
+  @Test func withoutOptionsEachFrameIsDrawnOnce() throws {
     #expect(try squares() == [0, 1, 2, 3, 3, 3])
   }
 
-  @Test func otherRates() throws {
+  @Test func aHigherRateRepeatsFrames() throws {
     #expect(try squares("--fps", "20") == [0, 0, 1, 1, 2, 2, 3, 3, 3, 3, 3, 3])
   }
 
-  @Test func lowerRates() throws {
+  @Test func aLowerRateLeavesFramesOut() throws {
     #expect(try squares("--fps", "5") == [0, 2, 3])
   }
 
-  @Test func speed() throws {
+  @Test func speedLeavesFramesOut() throws {
     #expect(try squares("--speed", "3") == [0, 3])
   }
 
-  @Test func backwardsTwiceInARange() throws {
+  @Test func aRangeIsPlayedBackwardsTwice() throws {
     #expect(try squares("--range", "1..3", "--reverse", "--loops", "2") == [3, 2, 1, 3, 2, 1])
   }
 
@@ -44,7 +44,7 @@ import Testing
     ("1..", [1, 2, 3, 3, 3]), ("..-4", [0, 1, 2]), ("-5..-3", [1, 2, 3]), ("0.1s..300ms", [1, 2]),
     ("0%..50%", [0, 1, 2]), ("50%..", [3, 3, 3]), ("first..0.2s", [0, 1]), ("2", [2]),
   ])
-  func rangesAsPeopleWriteThem(range: String, expected: [Int]) throws {
+  func rangesAreFramesTimesOrPercents(range: String, expected: [Int]) throws {
     #expect(try squares("--range", range) == expected)
   }
 
@@ -53,7 +53,7 @@ import Testing
     (["--time", "0.25"], 2), (["--time", "250ms"], 2), (["--time", "first"], 0), (["--progress", "0.2"], 1),
     (["--progress", "20%"], 1), (["--progress", "100%"], 3), (["--frames", "-6"], 0),
   ])
-  func oneFrame(arguments: [String], expected: Int) throws {
+  func oneFrameIsChosenByTimeOrProgress(arguments: [String], expected: Int) throws {
     let program = try Program.run(["render", "a.svga", "--output", "x.png"] + arguments, in: folder)
     #expect(program.errors == "" && program.status == 0)
     #expect(try folder.pixel("x.png", expected * 5 + 1, 5).red == 1)
@@ -104,7 +104,7 @@ import Testing
     #expect(try folder.bytes("b/4.png") != folder.bytes("b/5.png"))
   }
 
-  @Test func markers() throws {
+  @Test func aMarkerIsARange() throws {
     let program = try Program.run(
       ["render", "b.json", "--marker", "loop", "--output", "out/{frame}.png"], in: folder)
     #expect(program.status == 0)
@@ -126,7 +126,7 @@ import Testing
     (["a.svga", "--frames", "-7"], "there is no frame -7: the animation has 6 frames, 0 to 5 (0.6 s)"),
     (["a.svga", "--range", "2..6"], "there is no frame 6: the animation has 6 frames, 0 to 5 (0.6 s)"),
   ])
-  func whatIsNotThere(arguments: [String], message: String) throws {
+  func missingRangesAndMarkersAreUsageErrors(arguments: [String], message: String) throws {
     let program = try Program.run(["render", "--output", "x.gif"] + arguments, in: folder)
     #expect(program.errors == "animrender: \(arguments[0]): \(message)\n")
     #expect(program.status == 64)

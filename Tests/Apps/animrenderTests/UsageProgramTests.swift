@@ -22,7 +22,7 @@ import Testing
     ["render", "a.svga", "-o", "x.gif", "--text", "fps=--fps", "--fps", "10"],
     ["render", "-o", "x.gif", "--fps", "10", "--", "--fps"],
   ])
-  func othersMayBe(arguments: [String]) throws {
+  func optionsThatAddUpMayBeRepeated(arguments: [String]) throws {
     let program = try Program.run(arguments, in: try TemporaryFolder())
     #expect(program.status == 66 && program.errors.contains("no such file"), "\(program.errors)")
   }
@@ -130,7 +130,7 @@ import Testing
     ),
     ([], "Missing expected argument '--output <out>'"),
   ])
-  func isExplained(arguments: [String], message: String) throws {
+  func unknownDashesAreExplained(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
     let program = try Program.run(["render", "no.svga"] + arguments, in: folder)
     #expect(program.errors.split(separator: "\n").first.map(String.init) == "Error: " + message)
@@ -182,7 +182,7 @@ import Testing
         + "convert, lint, optimise"
     ),
   ])
-  func aCommandThatThereIsNot(_ arguments: [String], _ message: String) throws {
+  func anUnknownCommandIsNamed(_ arguments: [String], _ message: String) throws {
     let run = try Program.run(arguments, in: TemporaryFolder())
     #expect(run.status == 64)
     #expect(run.errors == "animrender: \(message)\n")

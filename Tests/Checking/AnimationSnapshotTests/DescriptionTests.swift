@@ -380,8 +380,8 @@ import Testing
       .warp(.bulge(center: .zero, radii: Size(1, 1), height: 2)),
       .warp(.bulge(center: .zero, radii: Size(1, 2), height: 1)),
       .warp(.bulge(center: Point(1, 0), radii: Size(1, 1), height: 1)), .average([]), .average([[fill]]),
-      .average([[fill], []]), .mix([], amount: 1, nil), .mix([], amount: 0.5, nil),
-      .mix([], amount: 1, matte), .mix([.matte(matte)], amount: 1, nil),
+      .average([[fill], []]), .mix([], amount: 1, matte: nil), .mix([], amount: 0.5, matte: nil),
+      .mix([], amount: 1, matte: matte), .mix([.matte(matte)], amount: 1, matte: nil),
     ]
     expectDifferent(filters.map { ("\($0)", list($0)) })
   }

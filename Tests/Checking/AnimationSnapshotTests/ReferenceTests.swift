@@ -71,7 +71,7 @@ import Testing
     #expect(result.verdict == "\(reference.path): the reference is damaged: frames.png was changed")
   }
 
-  @Test func aManifestOfTooManyFrames() throws {
+  @Test func aManifestOfTooManyFramesIsRefused() throws {
     _ = try snapshotter.record(try animation(), to: reference)
     let text = try folder.text("a/box/manifest.json")
     let frame = try #require(text.split(separator: "\n").first { $0.contains("\"cell\"") })
@@ -104,7 +104,7 @@ import Testing
     return png
   }
 
-  @Test func imagesOfTooManyPixels() throws {
+  @Test func imagesOfTooManyPixelsAreRefused() throws {
     try forge(
       {
         $0.size = PixelSize(width: 16_384, height: 16_384)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [("frames.png", 256 << 20), ("frames.txt", 16 << 20)])
-  func filesThatAreTooLarge(name: String, most: Int) throws {
+  func filesThatAreTooLargeAreRefused(name: String, most: Int) throws {
     try forge(
       { $0.frames[0].digest = Digest(of: []) }, image: try TestAnimations.png(.black, 4, 4), texts: "")
     var manifest = try reference.readManifest()
@@ -145,7 +145,7 @@ import Testing
     #expect(verdict.hasSuffix("\(name) has \(most + 1) bytes, more than \(most)"), "\(verdict)")
   }
 
-  @Test func aManifestOfTooManyDigests() throws {
+  @Test func aManifestOfTooManyDigestsIsRefused() throws {
     _ = try snapshotter.record(try animation(), to: reference)
     var manifest = try reference.readManifest()
     manifest.frameDigests.digests = (0...600).map { UInt32($0) }
@@ -194,7 +194,7 @@ import Testing
     #expect(verify(try animation()).frames.count == 5)
   }
 
-  @Test func anAnimationThatTakesTooMuch() throws {
+  @Test func anAnimationOverItsDrawingLimitsIsNotRecorded() throws {
     var limits = DrawingLimits()
     limits.outputPixels = 10
     let snapshotter = Snapshotter(drawingLimits: limits)

@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 4]) func layersWithoutEnd(threads: Int) throws {
+  @Test(arguments: [1, 4]) func layersWithoutEndAreRefused(threads: Int) throws {
     let layers = Array(repeating: DisplayItem.group(solid, solid, opacity: 0.5), count: 2000)
     #expect(try error(layers, threads: threads) == .overdraw)
   }
 
-  @Test func gradientsWithoutEnd() throws {
+  @Test func gradientsWithoutEndAreRefused() throws {
     // What is opaque hides what is below it, which is not drawn.
     let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
     let stops = [Gradient.Stop(offset: 0, color: half), Gradient.Stop(offset: 1, color: .white)]
@@ -55,14 +55,14 @@ import Testing
     #expect(try error(Array(repeating: item, count: 2000)) == .overdraw)
   }
 
-  @Test(arguments: PixelRenderer.allCases) func masksThatAreBlurredFar(kind: PixelRenderer) throws {
+  @Test(arguments: PixelRenderer.allCases) func farBlurredMasksAreOverdraw(kind: PixelRenderer) throws {
     let masks = (0..<120).map { _ in
       Mask(.rect(0, 0, side, side), transform: .identity, mode: .intersect, feather: Size(5000, 5000))
     }
     #expect(try error([.group(solid, masks: masks)], by: kind) == .overdraw)
   }
 
-  @Test func roundPensOfAnySize() throws {
+  @Test func roundPensOfAnySizeAreCounted() throws {
     func stroke(_ path: Path, _ width: Double) throws -> DrawingLimits.Name? {
       let style = StrokeStyle(width: width, join: .round)
       return try error([.stroke(StrokeItem(path, style: style, paint: .color(.black)))], by: .cairo)
@@ -75,7 +75,7 @@ import Testing
     #expect(try stroke(Path([.move(.zero)] + curves), 200) == .overdraw)
   }
 
-  @Test(arguments: PixelRenderer.allCases) func edgesWithoutEnd(kind: PixelRenderer) throws {
+  @Test(arguments: PixelRenderer.allCases) func edgesWithoutEndAreRefused(kind: PixelRenderer) throws {
     func fill(_ count: Int) throws -> DrawingLimits.Name? {
       try error([.fill(FillItem(zigZag(count), paint: .color(.black)))], by: kind)
     }
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Of a curve that a pen is drawn along, every line counts, however far outside it is.
-  @Test func curvesWithoutEnd() throws {
+  @Test func curvesWithoutEndAreRefused() throws {
     func stroke(
       _ count: Int, _ reach: Double, subpaths: Int = 1, elements: Int = 1 << 20
     ) throws -> DrawingLimits.Name? {
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Mixing colours takes several times as long as painting them.
-  @Test(arguments: PixelRenderer.allCases) func blendingWithoutEnd(kind: PixelRenderer) throws {
+  @Test(arguments: PixelRenderer.allCases) func blendingWithoutEndIsRefused(kind: PixelRenderer) throws {
     func blend(_ mode: BlendMode, _ count: Int) throws -> DrawingLimits.Name? {
       let layers = (0..<count).map { _ in
         DisplayItem.group(GroupItem([solid], opacity: 0.5, blendMode: mode))
@@ -128,7 +128,7 @@ import Testing
     #expect(try blend(.multiply, 12) == nil)
   }
 
-  @Test func layersInLayers() throws {
+  @Test func nestedLayersCountTheirBytes() throws {
     var limits = DrawingLimits()
     limits.layerBytes = 1
     var item = DisplayItem.group(solid, solid, opacity: 0.5)

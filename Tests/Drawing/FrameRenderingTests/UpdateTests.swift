@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func somethingMoves() throws {
+  @Test func aMovedItemIsInTheChangedArea() throws {
     let ground = square(0, 20, .black)
     try expectSamePixels([ground, square(3, 3, .white)], [ground, square(20.4, 11.2, .white)])
   }

@@ -104,7 +104,7 @@ private struct BMPFile {
     ),
   ]
 
-  @Test(arguments: files.map(\.0)) func kindsOfPixels(name: String) throws {
+  @Test(arguments: files.map(\.0)) func everyKindOfPixelsIsDecoded(name: String) throws {
     let file = try #require(Self.files.first { $0.0 == name }).1
     var expected = Self.expected
     if file.bits == 1 { expected = [.red, .red, .red, .white, .white, .white] }

@@ -94,7 +94,7 @@ import Testing
     #expect(found == [0xff00_ffcc, 0xffb5_0020, 0x805b_0010, 0])
   }
 
-  @Test func aTableOfAlpha() throws {
+  @Test func anAlphaTableFillsTransparency() throws {
     let inverted = ColorTables(alpha: (0...255).map { UInt8(255 - $0) })
     #expect(inverted.fillsTransparency)
     let found = try changed([0, 0xff12_3456, 0x4040_2000]) { $0.apply(inverted, .unlimited) }
@@ -179,7 +179,9 @@ import Testing
     #expect(try changed([0xffff_ffff]) { $0.apply(ColorFunction.threshold(1), .unlimited) } == [0xffff_ffff])
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func anyNumberWillDo(number: Double) throws {
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300]) func colorFunctionsAcceptAnyNumber(
+    number: Double
+  ) throws {
     for function in [
       ColorFunction.hueSaturation(hue: number, saturation: number, lightness: number),
       .colorize(hue: number, saturation: number, lightness: number),

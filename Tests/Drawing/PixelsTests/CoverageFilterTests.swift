@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, -4, 0.1, .nan]) func nothingGrows(radius: Double) {
+  @Test(arguments: [0, -4, 0.1, .nan]) func aRadiusOfNoneGrowsNothing(radius: Double) {
     #expect(grownPixel(radius).reduce(0) { $0 + Int($1) } == 255)
   }
 

@@ -202,7 +202,7 @@ import Testing
     #expect(blurred(across, width: 20, GaussianBlur(deviationX: 0, deviationY: 3)) == both)
   }
 
-  @Test(arguments: [0, -3, 0.1, .nan, .infinity]) func nothingToBlur(deviation: Double) {
+  @Test(arguments: [0, -3, 0.1, .nan, .infinity]) func aDeviationOfNoneBlursNothing(deviation: Double) {
     let blur = GaussianBlur(deviation: deviation)
     #expect(blur.reach == 0)
     #expect(blurred(noise(50), width: 10, blur) == noise(50))

@@ -281,7 +281,8 @@ import Testing
     return (0..<Int((exponent * 1000).rounded())).reduce(1) { product, _ in product * low }
   }
 
-  @Test(arguments: [Double.nan, .infinity, -1e300, 1e-300]) func anyHeightWillDo(height: Double) throws {
+  @Test(arguments: [Double.nan, .infinity, -1e300, 1e-300]) func bulgeAcceptsAnyHeight(height: Double) throws
+  {
     #expect(try bulged(height).count == 101)
     let warp = Warp.bulge(center: Point(0, .nan), radii: Size(0, -1), height: height)
     _ = try filled((3, 3), from: colors(9), width: 3) { $0.fill(from: $1, warp, identity, .unlimited) }

@@ -32,11 +32,15 @@ import Testing
       background: Color(red: 0, green: 1, blue: 0, alpha: 0.5))
   }
 
-  @Test(arguments: [true, false], 0..<15) func randomItems(withTexts: Bool, seed: Int) throws {
+  @Test(arguments: [true, false], 0..<15) func bandsOfRandomItemsHaveTheBytesOfTheWhole(
+    withTexts: Bool, seed: Int
+  ) throws {
     try expectSameBytes(RandomItems(seed: seed, isSane: true), withTexts: withTexts)
   }
 
-  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 30)) func filteredItems(seed: Int) throws {
+  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 30)) func bandsOfFilteredItemsHaveTheBytesOfTheWhole(seed: Int)
+    throws
+  {
     try expectSameBytes(RandomItems(seed: seed, isSane: true, hasFilters: true), withTexts: false)
   }
 
@@ -63,7 +67,8 @@ import Testing
   }
 
   /// Numbers that break every promise.
-  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 20), [false, true]) func hostileItems(seed: Int, filtered: Bool)
+  @Test(arguments: 0..<(Sweep.takesFew ? 5 : 20), [false, true])
+  func bandsOfHostileItemsHaveTheBytesOfTheWhole(seed: Int, filtered: Bool)
     throws
   {
     var random = RandomItems(seed: seed, hasFilters: filtered)
@@ -78,7 +83,7 @@ import Testing
   }
 
   @Test(.enabled(if: Repository.corpus != nil, "../shared/corpus is not there"))
-  func corpus() throws {
+  func bandsOfTheCorpusHaveTheBytesOfTheWhole() throws {
     for file in Repository.animations(every: 25, from: 7) {
       guard let animation = try? AnimationDecoder.decode([UInt8](Data(contentsOf: file))) else { continue }
       let size = animation.info.size

@@ -95,7 +95,7 @@ import Testing
     zip([0, 8, 16, 24], expected).map { abs(Double(pixel >> $0 & 255) - $1) }.max() ?? 0
   }
 
-  @Test(arguments: modes) func formulas(mode: BlendMode) throws {
+  @Test(arguments: modes) func blendModesFollowTheirFormulas(mode: BlendMode) throws {
     let kernel = try #require(mode.kernel)
     let (source, below) = (pixels(20_000, seed: 1), pixels(20_000, seed: 2))
     var result = below
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// What is covered in part lies as far between what was below and what covers it whole.
-  @Test(arguments: modes) func coverage(mode: BlendMode) throws {
+  @Test(arguments: modes) func partialCoverageMixesWithTheBackdrop(mode: BlendMode) throws {
     let kernel = try #require(mode.kernel)
     let (source, below) = (pixels(4096, seed: 3), pixels(4096, seed: 4))
     let coverages = (0..<4096).map { UInt8(truncatingIfNeeded: $0 * 7) }

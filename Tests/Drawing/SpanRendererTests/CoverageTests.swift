@@ -135,7 +135,7 @@ import Testing
   }
 
   /// Parts of an area have the same bytes as the whole: only what is drawn in them has to be drawn again.
-  @Test(arguments: 0..<60) func partsAreAsInTheWhole(seed: Int) {
+  @Test(arguments: 0..<60) func coverageOfPartsIsThatOfTheWhole(seed: Int) {
     var numbers = Numbers(seed: seed)
     let range = [-10.0...50, -300...340, -1e5...1e5][seed % 3]
     func point() -> Point { Point(numbers.value(range), numbers.value(range)) }

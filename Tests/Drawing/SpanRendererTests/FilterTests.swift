@@ -273,9 +273,9 @@ import Testing
     #expect(all.color(x: 15, y: 15) == Color(red: 1, green: 0, blue: 1))
   }
 
-  @Test func mixingHalf() throws {
+  @Test func mixingHalfIsTheMean() throws {
     let swap = ColorMatrix(red: [0, 0, 1, 0, 0], green: [0, 1, 0, 0, 0], blue: [1, 0, 0, 0, 0])
-    let mix = Filter.mix([.colorMatrix(swap)], amount: 0.5, Matte([square(0, 0, 20)]))
+    let mix = Filter.mix([.colorMatrix(swap)], amount: 0.5, matte: Matte([square(0, 0, 20)]))
     let bitmap = try draw(filtered(square(10, 10, 20), by: [mix]))
     let mixed = bitmap.color(x: 15, y: 15)
     #expect(abs(mixed.red - 0.5) < 0.01 && abs(mixed.blue - 0.5) < 0.01 && mixed.alpha == 1)

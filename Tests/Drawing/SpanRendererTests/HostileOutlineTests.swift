@@ -11,7 +11,7 @@ import Testing
     4e6, 32_767, 40, 39.999_999, 20.5, 1e-300, 0, -0.0, -1e-9, -3,
   ]
 
-  @Test(arguments: 0..<40) func strangeCoordinates(seed: Int) {
+  @Test(arguments: 0..<40) func strangeCoordinatesLeaveTheRasterizerClean(seed: Int) {
     var numbers = Numbers(seed: seed)
     func value() -> Double { strange[Int(numbers.value(0...18.99))] }
     let rasterizer = CoverageRasterizer()
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theWidestArea() {
+  @Test func theWidestAreaIsCovered() {
     let side = Double(CoverageRasterizer.maximumSide)
     let path = Path([.move(Point(-5, 0)), .line(Point(1e6, 0.3)), .line(Point(side - 1, 3)), .close])
     let rasterizer = CoverageRasterizer()

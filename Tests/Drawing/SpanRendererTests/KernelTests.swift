@@ -34,7 +34,7 @@ import Testing
     return alpha << 24 | alpha * (i & 15) / 15 << 16 | alpha << 8 | alpha / 3
   }
 
-  @Test func colorsTimesAlpha() {
+  @Test func premultiplyRoundsEveryColor() {
     for count in 0...9 {
       var row = Array(straight.prefix(count))
       var common: UInt32 = 0
@@ -54,7 +54,7 @@ import Testing
     (i >> 8) << 24 | (i & 255) << 16 | (255 - i & 255) << 8 | (i * 7 & 255)
   }
 
-  @Test func oneColorWithOneCoverage() {
+  @Test func oneColorIsLaidOverWithOneCoverage() {
     for color in colors {
       for coverage in stride(from: UInt8(0), through: 255, by: 5) {
         let expected = below.map { over(color, UInt32(coverage), $0) }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func oneColorWithACoverageEach() {
+  @Test func oneColorIsLaidOverWithACoverageEach() {
     for color in colors {
       for first in 0..<256 {
         let coverages = below.indices.map { UInt8(truncatingIfNeeded: first + $0 * 37) }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func pixelsOverPixels() {
+  @Test func pixelsAreLaidOverPixels() {
     for first in stride(from: 0, through: 255, by: 3) {
       let coverages = pixels.indices.map { UInt8(truncatingIfNeeded: first + $0 * 37) }
       let count = pixels.count - first % 4
@@ -110,7 +110,7 @@ import Testing
     return (min(part, full) * 255 * 2 + full) / (2 * full)
   }
 
-  @Test(arguments: [false, true]) func coverageOfSums(isEvenOdd: Bool) {
+  @Test(arguments: [false, true]) func sumsBecomeCoverage(isEvenOdd: Bool) {
     let full = 1 << 17
     let sums =
       Array(stride(from: -5 * full, through: 5 * full, by: 13)) + [
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func rowsOfGradients(seed: Int) {
+  @Test(arguments: 0..<60) func rowsOfGradientsTakeTheirColors(seed: Int) {
     var numbers = Numbers(seed: seed)
     let colors = (0..<UInt32(GradientTables.count)).map { $0 &* 0x0100_4001 }
     let odd = [0, -1e300, 1e300, .infinity, -.infinity, .nan]
@@ -198,7 +198,7 @@ import Testing
   }
 
   /// Cells become pixels in one go, or coverage first: the same.
-  @Test(arguments: 0..<60) func colorsOfAnArea(seed: Int) {
+  @Test(arguments: 0..<60) func anAreaIsFilledAsWithItsCoverage(seed: Int) {
     var numbers = Numbers(seed: seed)
     let width = 1 + Int(numbers.value(0...70))
     let path = Path(

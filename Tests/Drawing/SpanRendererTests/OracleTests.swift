@@ -69,19 +69,19 @@ import Testing
     "loader.json",
     "moon.json", "route.json",
   ])
-  func samples(name: String) throws {
+  func samplesLookAsWithCairo(name: String) throws {
     try expectLikeCairo(Repository.root.appending(path: "Samples/\(name)"), frames: 4)
   }
 
   @Test(.enabled(if: Repository.corpus != nil, "../shared/corpus is not there"))
-  func corpus() throws {
+  func theCorpusLooksAsWithCairo() throws {
     for file in Repository.animations(every: 20) { try expectLikeCairo(file, frames: 2) }
   }
 
   /// Fills, strokes, gradients, images, texts, clips, masks, mattes and all blend modes, on top of each other. Random
   /// outlines cross themselves: where one goes around an area twice, both parts of an edge add up, and Cairo's do not. And
   /// blending makes much of little.
-  @Test(arguments: 0..<40) func randomItems(seed: Int) throws {
+  @Test(arguments: 0..<40) func randomItemsLookAsWithCairo(seed: Int) throws {
     var random = RandomItems(seed: seed, isSane: true)
     let items = (0..<5).map { _ in random.item(depth: 2) }
     let difference = try difference(DisplayList(size: Size(40, 40), items: items), side: 80)

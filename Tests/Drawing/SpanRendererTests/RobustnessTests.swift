@@ -26,7 +26,9 @@ import Testing
   }
 
   /// Far points, huge scales and both together.
-  @Test(arguments: [1e3, 1e6, 1e9, 1e15, 1e100, 1e300]) func hugeCoordinates(far: Double) throws {
+  @Test(arguments: [1e3, 1e6, 1e9, 1e15, 1e100, 1e300]) func hugeCoordinatesDoNotStopDrawing(far: Double)
+    throws
+  {
     let renderer = UpdatingRenderer(SpanRenderer(images: ImageCache(), log: nil))
     let bitmap = try Bitmap(width: 24, height: 24)
     let path = Path([
@@ -57,7 +59,9 @@ import Testing
   }
 
   /// Squares of distances in radii are infinite, or not a number.
-  @Test(arguments: [1e-150, 1e-154, 1e-158, 1e-161, 1e-300, 1e150, 1e300]) func strangeRadii(radius: Double)
+  @Test(arguments: [1e-150, 1e-154, 1e-158, 1e-161, 1e-300, 1e150, 1e300]) func strangeRadiiDoNotStopDrawing(
+    radius: Double
+  )
     throws
   {
     let renderer = UpdatingRenderer(SpanRenderer(images: ImageCache(), log: nil))

@@ -22,14 +22,14 @@ import Testing
 
   private func isNear(_ a: Double, _ b: Double, _ limit: Double = 0.2) -> Bool { abs(a - b) <= limit }
 
-  @Test func caps() {
+  @Test func capsExtendALine() {
     let path = line((10, 20), (30, 20))
     #expect(CoverageMap.stroke(path, StrokeStyle(width: 8)).area == 160)
     #expect(CoverageMap.stroke(path, StrokeStyle(width: 8, cap: .square)).area == 224)
     #expect(isNear(CoverageMap.stroke(path, StrokeStyle(width: 8, cap: .round)).area, 160 + 16 * .pi, 0.6))
   }
 
-  @Test func joins() {
+  @Test func joinsFillCorners() {
     let path = line((8, 30), (28, 30), (28, 10))
     func area(_ join: StrokeStyle.Join, limit: Double = 4) -> Double {
       CoverageMap.stroke(path, StrokeStyle(width: 8, join: join, miterLimit: limit)).area
@@ -68,7 +68,7 @@ import Testing
     #expect(isNear(CoverageMap.stroke(path, StrokeStyle(width: 8, join: .round)).area, 160 + 8 * .pi, 0.4))
   }
 
-  @Test func dots() {
+  @Test func capsDrawALineWithoutLength() {
     let path = line((20, 20), (20, 20))
     #expect(CoverageMap.stroke(path, StrokeStyle(width: 8)).area == 0)
     #expect(CoverageMap.stroke(path, StrokeStyle(width: 8, cap: .square)).area == 64)
@@ -86,7 +86,7 @@ import Testing
     #expect(map.area == 30 * 4)
   }
 
-  @Test func dashes() {
+  @Test func dashesRepeatFromTheirOffset() {
     let path = line((5, 20), (35, 20))
     func map(_ dash: [Double], _ offset: Double = 0, cap: StrokeStyle.Cap = .butt) -> CoverageMap {
       .stroke(path, StrokeStyle(width: 2, cap: cap, dash: dash, dashOffset: offset))

@@ -119,7 +119,7 @@ import Testing
   }
 
   /// Handles of no length leave the direction to the points behind them.
-  @Test func capsWithoutHandles() {
+  @Test func capsWithoutHandlesFollowTheNextPoint() {
     let curve = Path([.move(Point(20, 20)), .curve(Point(20, 20), Point(20, 80), Point(80, 80))])
     let map = CoverageMap.stroke(curve, StrokeStyle(width: 10), width: 100, height: 100)
     for i in 16..<24 { #expect((map[i, 20], map[i, 19]) == (255, 0)) }

@@ -16,7 +16,7 @@ import TextLayout
     try library.font(file: bytes, standIn: FontRequest(family: "sans-serif"))
   }
 
-  @Test func lettersOfAFontFile() throws {
+  @Test func aFontFileGivesItsLetters() throws {
     let tiny = TinyFont(family: "Tiny Boxes")
     for bytes in [tiny.bytes, tiny.woff] {
       let font = try file(bytes)
@@ -72,7 +72,7 @@ import TextLayout
     }
   }
 
-  @Test func fontsOfFolders() throws {
+  @Test func addedFoldersGiveTheirFonts() throws {
     let request = FontRequest(family: "Folder Boxes")
     #expect(try #require(library.font(request)).isStandIn)
     let folder = try TemporaryFolder()
@@ -134,11 +134,11 @@ import TextLayout
     #expect(bounds("") == nil)
   }
 
-  @Test func noFolder() {
+  @Test func aMissingFolderIsAnError() {
     #expect(throws: AnimationError.self) { try FontFolders.add("/nowhere/at/all") }
   }
 
-  @Test func lettersOfTheMachine() throws {
+  @Test func installedFontsGiveLetters() throws {
     let font = try #require(library.font(FontRequest(family: nil)))
     #expect(font.ascent > 0.5 && font.descent > 0.05)
     let (advance, bounds) = try box(font, "H")

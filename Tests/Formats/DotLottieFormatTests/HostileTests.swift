@@ -38,12 +38,12 @@ import Testing
     }
   }
 
-  @Test func filesThatEndTooEarly() {
+  @Test func truncatedFilesDoNoHarm() {
     let bytes = ZipFile.bytes(Self.files)
     for length in stride(from: 0, to: bytes.count, by: 7) { show(Array(bytes.prefix(length))) }
   }
 
-  @Test func changedBytes() {
+  @Test func changedBytesDoNoHarm() {
     let bytes = ZipFile.bytes(Self.files)
     for place in bytes.indices {
       var changed = bytes
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Checksums that fit: the texts themselves are wrong.
-  @Test func changedTexts() {
+  @Test func changedTextsDoNoHarm() {
     for (index, file) in Self.files.enumerated() {
       for place in stride(from: 0, to: file.bytes.count, by: 2) {
         for byte in ["0", "\"", "{", "]", "x"].flatMap(\.utf8) {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func namesThatTwoEntriesHave() throws {
+  @Test func entriesOfOneNameAreToldApart() throws {
     let files = Self.files + [("t/t.json", Array(#"{"rules":[]}"#.utf8))]
     let file = try DotLottieFile(
       ZipArchive(ZipFile.bytes(files), limits: DecodingLimits()), limits: DecodingLimits())
@@ -80,7 +80,7 @@ import Testing
     #"{"animations":{"id":"x"}}"#, #"{"animations":[[],null,{"id":null},{"id":""}]}"#, "[]", "null",
     "\u{FEFF}", "",
   ])
-  func manifestsThatAreNone(manifest: String) throws {
+  func badManifestsAreReadPast(manifest: String) throws {
     var files = Self.files
     files[0].bytes = Array(manifest.utf8)
     let file = try DotLottieFile(
@@ -106,7 +106,7 @@ import Testing
     #expect(info.playback.isEmpty && info.initialTheme == nil && info.replaceableKeys.themes == [])
   }
 
-  @Test func aManifestThatIsTooLong() {
+  @Test func aManifestThatIsTooLongIsRefused() {
     var limits = DecodingLimits()
     limits.fileBytes = 30
     #expect(
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// One that cannot be read fails alone; too much of them is not read at all.
-  @Test func themesThatAreTooLongTogether() throws {
+  @Test func themesThatAreTooLongTogetherAreRefused() throws {
     func decode(_ count: Int) throws {
       let ids = (0..<count).map { "t\($0)" }
       let list = ids.map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
@@ -136,7 +136,7 @@ import Testing
     ) { try decode(5) }
   }
 
-  @Test func listsThatAreTooLong() {
+  @Test func listsThatAreTooLongAreRefused() {
     for list in ["themes", "stateMachines"] {
       let items = Array(repeating: #"{"id":"a"}"#, count: 1025).joined(separator: ",")
       #expect(throws: AnimationError.self) {

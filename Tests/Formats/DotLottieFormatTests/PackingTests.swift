@@ -167,7 +167,7 @@ import Testing
     (#"{"version":"1","animations":[{"id":"x"}]}"#, #"line 1: version is "1", not one of 2"#),
     (#"{"animations":[{"id":"x"}]"#, "corrupt JSON: line 1: it ends before a }"),
   ])
-  func mistakesOfTheManifest(manifest: String, expected: String) {
+  func mistakesOfTheManifestAreLocated(manifest: String, expected: String) {
     #expect(mistake(["manifest.json": manifest, "a/x.json": Self.lottie(1)]) == "manifest.json: \(expected)")
   }
 
@@ -184,7 +184,7 @@ import Testing
     ("[]", "line 1: the text is an array, not an object"),
     ("{}", #"line 1: the text has no "rules""#),
   ])
-  func mistakesOfThemes(theme: String, expected: String) {
+  func mistakesOfThemesAreLocated(theme: String, expected: String) {
     let manifest = #"{"animations":[{"id":"x"}],"themes":[{"id":"t"}]}"#
     #expect(
       mistake(["manifest.json": manifest, "a/x.json": Self.lottie(1), "t/t.json": theme])
@@ -216,7 +216,7 @@ import Testing
       ])
   }
 
-  @Test func otherMistakes() {
+  @Test func mistakesOfAnimationsAndStateMachinesAreLocated() {
     let manifest = #"{"animations":[{"id":"x"}],"stateMachines":[]}"#
     #expect(
       mistake(["manifest.json": manifest, "a/x.json": "{\"w\":1}"])?.hasPrefix("a/x.json: ") == true)

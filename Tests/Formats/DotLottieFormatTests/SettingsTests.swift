@@ -20,7 +20,7 @@ import Testing
     (#""loop":true,"loopCount":2"#, .times(2)), (#""loop":true,"loopCount":0"#, .forever),
     (#""loop":false,"loopCount":2"#, .once), (#""loopCount":2"#, .times(2)),
   ])
-  func loops(member: String, loop: PlaybackSettings.Loop) throws {
+  func loopIsBoolOrCount(member: String, loop: PlaybackSettings.Loop) throws {
     let (settings, messages) = try read(member)
     #expect(settings.loop == loop && messages.isEmpty)
   }
@@ -32,12 +32,12 @@ import Testing
     (#""mode":"reverse-bounce""#, .reverseBounce), (#""direction":-1"#, .reverse),
     (#""direction":1"#, .forward),
   ])
-  func modes(member: String, mode: PlaybackSettings.Mode) throws {
+  func modeIsReadByItsName(member: String, mode: PlaybackSettings.Mode) throws {
     let (settings, messages) = try read(member)
     #expect(settings.mode == mode && messages.isEmpty)
   }
 
-  @Test func theRest() throws {
+  @Test func otherSettingsAreRead() throws {
     let (settings, messages) = try read(
       ##""autoplay":true,"speed":2.5,"hover":true,"intermission":1500,"background":"#10203040""##)
     #expect(settings.autoplay == true && settings.speed == 2.5 && settings.playsOnHover == true)

@@ -42,7 +42,7 @@ import Testing
     ("comp('Main').layer('own').index", 50), ("comp('Inner').marker.numKeys", 0),
     ("comp('Inner').layer('control').toComp([0, 0, 0])[2]", 0),
   ])
-  func compositionsElsewhere(script: String, expected: Double) throws {
+  func compositionsAreFoundByName(script: String, expected: Double) throws {
     let animation = try animation(
       [
         moving(script), shown("shown", "inner", #""st":10"#), shown("outer", "outer", #""st":0"#),
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// One that asks for what it shows itself: its keyed time counts while it waits.
-  @Test func aTimeThatDependsOnWhatItShows() throws {
+  @Test func aTimeRemapThatAsksForItselfHasItsKeyedValue() throws {
     let time = #"{"k":0.5,"x":"value + comp('Inner').layer('control').rotation / 900"}"#
     let inner = asset("inner", "Inner", Self.control)
     let layers = [
@@ -92,7 +92,7 @@ import Testing
     ("try { thisComp.marker.key(3) } catch { 5 }", 5), ("try { thisComp.marker.key(0) } catch { 5 }", 5),
     ("thisComp.marker.key(1).protectedRegion ? 1 : thisComp.marker.key(1).chapter.length", 0),
   ])
-  func markers(script: String, expected: Double) throws {
+  func markersAreFoundByNameAndNumber(script: String, expected: Double) throws {
     let animation = try animation(
       [moving(script)], members: #""markers":[{"tm":0,"cm":"in","dr":15},{"tm":30,"cm":"out","dr":0}],"#)
     #expect(Drawn(animation.makeEvaluator()).positions == [expected])

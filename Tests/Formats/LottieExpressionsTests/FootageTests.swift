@@ -40,7 +40,7 @@ import Testing
     ("footage('d.json').name === 'd.json' ? 1 : 2", 1),
     ("var n = 0; for (var i of footage('d.json').sourceData.list) n += i.n; n", 11),
   ])
-  func whatIsInFiles(script: String, expected: Double) throws {
+  func footageGivesWhatIsInFiles(script: String, expected: Double) throws {
     let (drawn, diagnostics) = try drawn(script)
     #expect(drawn.positions == [expected], "\(drawn.notes)")
     #expect(diagnostics == [])
@@ -50,7 +50,7 @@ import Testing
     ("footage('nobody').sourceData", "there is no JSON file"), ("footage('h').sourceData", "is no JSON"),
     ("footage('f').sourceData.who.age = 5", "TypeError"),
   ])
-  func whatIsNotThere(script: String, message: String) throws {
+  func missingFootageIsNoted(script: String, message: String) throws {
     let (drawn, _) = try drawn(script)
     #expect(drawn.positions == [7])
     #expect(drawn.notes.count == 1 && drawn.notes.first?.contains(message) == true, "\(drawn.notes)")

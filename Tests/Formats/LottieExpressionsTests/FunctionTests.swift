@@ -28,7 +28,7 @@ import Testing
     ("var a = random(); seedRandom(0); a === random()", "true"),
     ("Math.abs(wiggle(2, 3) - value) <= 3", "true"), ("wiggle(2, 0) === value", "true"),
   ])
-  func functions(call: String, expected: String) throws {
+  func functionsGiveTheirValues(call: String, expected: String) throws {
     let statements = call.split(separator: ";")
     let last = statements.last.map(String.init) ?? ""
     let script =

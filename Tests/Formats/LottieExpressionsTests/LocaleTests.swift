@@ -34,7 +34,7 @@ import Testing
     ("1234567", "'en-GB', { notation: 'compact' }", "1.2m"),
     ("2e9", "'en-GB', { notation: 'compact' }", "2bn"), ("2e9", "'en-CA', { notation: 'compact' }", "2B"),
   ])
-  func numbers(number: String, arguments: String, expected: String) throws {
+  func numbersAreFormattedForTheLocale(number: String, arguments: String, expected: String) throws {
     #expect(try isSame("(\(number)).toLocaleString(\(arguments))", expected), "\(number) \(arguments)")
   }
 
@@ -48,7 +48,7 @@ import Testing
     ("pl", "PLN", "5,00\u{A0}zł"), ("ru", "RUB", "5,00\u{A0}₽"), ("uk-UA", "UAH", "5,00\u{A0}₴"),
     ("de", "AUD", "5,00\u{A0}AU$"),
   ])
-  func currencies(locale: String, currency: String, expected: String) throws {
+  func currenciesAreFormattedForTheLocale(locale: String, currency: String, expected: String) throws {
     let options = "{ style: 'currency', currency: '\(currency)' }"
     #expect(try isSame("(5).toLocaleString('\(locale)', \(options))", expected))
   }
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     ("BRL", "R$5.00"), ("CAD", "$5.00"), ("SEK", "kr\u{A0}5.00"), ("CNY", "¥5.00"),
   ])
-  func shortestSignsOfCurrencies(currency: String, expected: String) throws {
+  func narrowSymbolsOfCurrenciesAreUsed(currency: String, expected: String) throws {
     let options = "{ style: 'currency', currency: '\(currency)', currencyDisplay: 'narrowSymbol' }"
     #expect(try isSame("(5).toLocaleString('en-US', \(options))", expected))
   }
@@ -65,9 +65,11 @@ import Testing
     ("(1234.5).toFixed(2).toLocaleString('de')", "1234.50"), ("'abc'.toLocaleUpperCase()", "ABC"),
     ("'straße'.toLocaleUpperCase('de-DE')", "STRASSE"), ("'ÀB'.toLocaleLowerCase('en-US')", "àb"),
   ])
-  func texts(script: String, expected: String) throws { #expect(try isSame(script, expected)) }
+  func textsAreComparedForTheLocale(script: String, expected: String) throws {
+    #expect(try isSame(script, expected))
+  }
 
-  @Test func valuesOfProperties() throws {
+  @Test func valuesOfPropertiesAreFormatted() throws {
     #expect(try isSame("transform.opacity.toLocaleString('en-US')", "100"))
   }
 

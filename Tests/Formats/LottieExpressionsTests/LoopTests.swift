@@ -25,7 +25,7 @@ import Testing
     (late, "loopIn('continue')", [29: -5, 20: -50]),
     (#"{"k":5}"#, "loopOut('cycle')", [20: 5]),
   ])
-  func loops(keyed: String, call: String, expected: [Double: Double]) throws {
+  func loopsRepeatKeyframes(keyed: String, call: String, expected: [Double: Double]) throws {
     for script in ["var $bm_rt;\n$bm_rt = \(call);", call, "var a = 1; \(call)"] {
       let evaluator = try animation([moving(script, keyed: keyed)]).makeEvaluator()
       for (frame, value) in expected {
@@ -40,7 +40,7 @@ import Testing
     ("loopOutDuration('cycle', 0)", [31: 0, 45: 22.5]),
     ("loopInDuration('cycle', 10 / 30)", [9: 40.5, 5: 22.5]),
   ])
-  func durations(call: String, expected: [Double: Double]) throws {
+  func loopDurationsRepeatTheirTime(call: String, expected: [Double: Double]) throws {
     for (frame, value) in expected {
       let found = try LottieExpressionsTests.value(of: call, keyed: Self.ramp, at: frame)
       #expect(found.map { abs($0 - value) < 1e-6 } == true, "\(call) at \(frame): \(found ?? .nan)")

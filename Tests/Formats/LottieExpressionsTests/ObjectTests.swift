@@ -110,7 +110,7 @@ import Testing
     ("try { thisComp.layer('rig').rotation.key(-9223372036854775808) } catch { 5 }", 5),
     ("thisComp.layer('rig').fromComp(thisComp.layer('rig').toComp([3, 4]))[1]", 4),
   ])
-  func objects(script: String, expected: Double) throws {
+  func objectsGiveTheirProperties(script: String, expected: Double) throws {
     // Links are followed without the engine, too.
     for script in [script, "0; \(script)"] {
       let animation = try animation(
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func insideAPrecomp() throws {
+  @Test func thisCompIsThePrecomp() throws {
     let inner = [
       moving("thisComp.layer('inner').index + 100 * time + thisComp.width"),
       layer(#""ty":3,"nm":"inner","ind":2"#),
@@ -162,7 +162,7 @@ import Testing
     ("Math.round(speedAtTime(0.5))", 135), ("velocityAtTime(1.9)", 0), ("smooth(0.2, 3)", 45),
     ("posterizeTime(2); value + 1000 * time", 500 + 22.5), ("timeToFrames()", 20), ("framesToTime(60)", 2),
   ])
-  func ownKeyframes(script: String, expected: Double) throws {
+  func ownKeyframesAreRead(script: String, expected: Double) throws {
     let found = try value(of: script, keyed: Self.ramp, at: 20)
     #expect(found.map { abs($0 - expected) < 1e-9 } == true, "\(found ?? .nan)")
   }
@@ -175,7 +175,7 @@ import Testing
     "thisComp.layer('rig').effect('Goal')('Layer')", "thisComp.layer('nobody').transform.rotation",
     "thisLayer.transform.opacity", "transform.position", "thisComp.layer(\"rig\").effect(1)(1)",
   ])
-  func plainScripts(script: String) throws {
+  func plainScriptsGiveWhatBodymovinsGive(script: String) throws {
     let results = try [script, "0; \(script)", "var $bm_rt;\n$bm_rt = \(script);"].map { script in
       let evaluator = try animation([moving(script), Self.rig, Self.base]).makeEvaluator()
       return [20, 21.5, 3].map { Drawn(evaluator, at: $0) }

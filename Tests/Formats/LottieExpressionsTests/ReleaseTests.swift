@@ -21,13 +21,13 @@ import Testing
     "Function('return 1')()", "thisComp.layer('other').transform.position[0] + eval('1')",
     "valueAtTime(eval('1'))", "eval('thisLayer').transform.rotation",
   ])
-  func scripts(script: String) throws {
+  func scriptsAreReleasedWithTheirAnimation(script: String) throws {
     let other = solid(#""nm":"other","ks":{"p":{"k":[3,4],"x":"eval('[time, 1]')"}}"#)
     #expect(try isReleased([moving(script), other]))
   }
 
   /// It is kept as long as a frame is evaluated.
-  @Test func distantCompositions() throws {
+  @Test func distantCompositionsAreReleased() throws {
     let asset = #"{"id":"c","nm":"distant","layers":[\#(solid(#""nm":"inner""#))]}"#
     let layers = [
       moving("comp('distant').layer('inner').index + eval('0')"),

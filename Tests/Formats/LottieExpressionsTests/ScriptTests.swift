@@ -81,7 +81,7 @@ import Testing
     ("[1]", [3, 4], "another kind"), ("5", [3, 4], "another kind"), ("'5'", [3, 4], "another kind"),
     ("thisLayer", [3, 4], "another kind"), ("[5, 6, 0 / 0]", [5, 6], ""), ("[5, 6]", [5, 6], ""),
   ])
-  func listsThatLackNumbers(script: String, expected: [Double], message: String) throws {
+  func shortListsAreFilledOrNoted(script: String, expected: [Double], message: String) throws {
     for leavesAllToEngine in [false, true] {
       let square = solid(#""nm":"own","ks":{"p":{"k":[3,4],"x":\#(quoted(script))}}"#)
       let engine = JavaScriptExpressions(leavesAllToEngine: leavesAllToEngine)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func allKindsOfValues() throws {
+  @Test func everyKindOfValueIsTaken() throws {
     let animation = try animation([
       layer(
         #"""

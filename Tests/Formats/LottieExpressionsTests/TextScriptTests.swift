@@ -57,18 +57,18 @@ import Testing
     // Something else in the text may ask for it while it is evaluated.
     ("sourceRectAtTime().width > 0 ? textIndex : 0", "AA", [10, 20]),
   ])
-  func selectors(script: String, string: String, expected: [Double]) throws {
+  func selectorsAreEvaluatedForEachLetter(script: String, string: String, expected: [Double]) throws {
     let (shifts, notes) = try shifts(self.script(script), of: string, at: 15)
     #expect(shifts == expected, "\(notes)")
   }
 
-  @Test func unitsOfSelectors() throws {
+  @Test func selectorsCountWordsAndLines() throws {
     #expect(try shifts(script("textIndex * 10", #","b":3"#), of: "AA A").0 == [100, 100, 200])
     #expect(try shifts(script("textIndex * 10", #","b":2"#), of: "A AA").0 == [100, 200, 300])
   }
 
   /// What the selectors before it select is what it begins with.
-  @Test func severalSelectors() throws {
+  @Test func selectorsBeginWithThoseBefore() throws {
     let range = #"{"s":{"k":0},"e":{"k":50},"r":1,"b":1}"#
     #expect(try shifts("[\(range),\(script("selectorValue / 4", #","m":3"#))]", of: "AA").0 == [250, 0])
   }
@@ -97,7 +97,7 @@ import Testing
     ("style.smallCaps ? 1 : 0", 0), ("getStyleAt(0, 0).fontSize", 20), ("value === 'AA' ? 1 : 0", 1),
     ("length", 2),
   ])
-  func styles(member: String, expected: Double) throws {
+  func stylesAreRead(member: String, expected: Double) throws {
     for place in ["text.sourceText", "('ADBE Text Properties')('ADBE Text Document')"] {
       let separator = place.hasPrefix("(") ? "" : "."
       let script = "thisComp.layer('text')\(separator)\(place).\(member)"
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// That of another text, with its letters where they are asked for.
-  @Test func theStyleOfAnotherText() throws {
+  @Test func theStyleOfAnotherTextIsTaken() throws {
     let script = "thisComp.layer('other').text.sourceText.style.setText(value)"
     let other = text("A", #","sw":0"#).replacing(#""nm":"text""#, with: #""nm":"other""#)
     let own = layer(
@@ -226,7 +226,7 @@ import Testing
     ("timeToNTSCTimecode(60.06)", "00:01:00:00"), ("timeToNTSCTimecode(60.06, true)", "00;01;00;02"),
     ("timeToNTSCTimecode(3600, true)", "01;00;00;00"), ("timeToNTSCTimecode(59.99, true)", "00;00;59;27"),
   ])
-  func timecodes(script: String, expected: String) throws {
+  func timecodesAreFormatted(script: String, expected: String) throws {
     #expect(try value(of: "var t = \(script); t === '\(expected)' ? 1 : t", at: 40) == 1)
   }
 
@@ -241,7 +241,7 @@ import Testing
     ("mask('Guide')('Mask Expansion')", 4),
     ("mask(2).maskOpacity", 40), ("mask('Hole').maskOpacity", 40), ("mask(3) === null ? 1 : 0", 1),
   ])
-  func masksThatCoverNothing(script: String, expected: Double) throws {
+  func masksThatCoverNothingAreLeftOut(script: String, expected: Double) throws {
     let outline = #"{"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}}"#
     let masked = layer(
       #"""

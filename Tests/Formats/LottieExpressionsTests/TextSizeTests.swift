@@ -78,14 +78,14 @@ import Testing
   }
 
   /// In the frame in which the text is another, too.
-  @Test func aTextThatChanges() throws {
+  @Test func theSizeFollowsTheText() throws {
     let script = "thisComp.layer('name').sourceRectAtTime().width"
     let evaluator = try animation([moving(script), text()], fonts: Fonts()).makeEvaluator()
     #expect(
       [0.0, 29, 30, 59, 3].map { Drawn(evaluator, at: $0).positions } == [[100], [100], [40], [40], [100]])
   }
 
-  @Test func theTextOfAViewer() throws {
+  @Test func theSizeIsThatOfTheReplacedText() throws {
     let script = "thisComp.layer('name').sourceRectAtTime().width"
     let length = "thisComp.layer('name').text.sourceText.length"
     let evaluator = try animation([moving(script), moving(length), text()], fonts: Fonts()).makeEvaluator()
@@ -103,7 +103,7 @@ import Testing
     (#"{"s":{"s":{"k":0},"e":{"k":100},"r":1,"b":1},"a":{"o":{"k":0}}}"#, 100.0, 0.0),
     (#"{"s":{"s":{"k":0},"e":{"k":100},"r":1,"b":1},"a":{"p":{"k":[30,0]}}}"#, 100, 30),
   ])
-  func animatedTexts(animator: String, width: Double, left: Double) throws {
+  func animatorsDoNotChangeTheSize(animator: String, width: Double, left: Double) throws {
     for (member, expected) in [("width", width), ("left", left)] {
       let script = "thisComp.layer('name').sourceRectAtTime().\(member)"
       #expect(try drawn(script, text(animators: animator)).positions == [expected])
@@ -126,7 +126,7 @@ import Testing
 
   /// Lines that run to the left end at the left.
   @Test(arguments: [(0, 0.0), (1, 30), (2, 15)])
-  func linesThatRunToTheLeft(alignment: Int, left: Double) throws {
+  func rightToLeftLinesEndAtTheLeft(alignment: Int, left: Double) throws {
     let document = #","t":"אב גד","j":\#(alignment),"sz":[70,100],"ps":[0,0]"#
     for (member, expected) in [("left", left), ("width", 40)] {
       let script = "thisComp.layer('name').sourceRectAtTime().\(member)"

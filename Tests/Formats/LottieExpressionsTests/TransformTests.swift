@@ -45,7 +45,7 @@ import Testing
     ("orientation.valueAtTime(1)[2]", 40), ("orientation.value.length", 3), ("orientation.numKeys", 2),
     ("transform.orientation.key(2).value[2]", 40),
   ])
-  func orientations(script: String, expected: Double) throws {
+  func orientationsAreRead(script: String, expected: Double) throws {
     try check("thisComp.layer('turned').\(script)", expected)
   }
 
@@ -53,11 +53,11 @@ import Testing
     ("transform.orientation[1]", 0.0), ("transform('Orientation').length", 3), ("transform('X Rotation')", 0),
     ("transform.yRotation", 0), ("transform('Z Rotation')", 8),
   ])
-  func layersThatLieFlat(script: String, expected: Double) throws {
+  func flatLayersHaveNoOrientation(script: String, expected: Double) throws {
     try check("thisComp.layer('flat').\(script)", expected)
   }
 
-  @Test func anExpressionOfAnOrientation() throws {
+  @Test func anOrientationIsDrivenByAnExpression() throws {
     let orientation = #"{"k":[0,0,5],"x":"value[2] > 4 ? [0, 0, 90] : value"}"#
     let own = solid(#""nm":"turning","ddd":1,"ks":{"or":\#(orientation)}"#)
     let script = "thisComp.layer('turning').transform.orientation[2]"

@@ -18,7 +18,7 @@ import Testing
     try LottieDecoder.decode(file(layers: layers, assets: assets, members: members)).displayList(at: 3)
   }
 
-  @Test func allHandlesOfAFileFromMemory() throws {
+  @Test func aCompleteFileHasAbsoluteHandles() throws {
     let complete = #""__complete":true,"#
     for shape in [path, keyed] {
       let expected = try list(shapes(shape(Self.relative), redFill))
@@ -32,7 +32,7 @@ import Testing
     #expect(try list(masked(Self.absolute), members: complete) == list(masked(Self.relative)))
   }
 
-  @Test func thoseOfOneLayer() throws {
+  @Test func aCompletedLayerHasAbsoluteHandles() throws {
     let layers = [
       shapes(path(Self.absolute), redFill, members: #""completed":true"#),
       shapes(path(Self.relative), blueFill),
@@ -54,7 +54,7 @@ import Testing
     #expect(fills(inside.items) == expected.fills.map(\.path))
   }
 
-  @Test func isTold() throws {
+  @Test func absoluteHandlesAreNoted() throws {
     let bytes = file(layers: [shapes(path(Self.absolute), redFill)], members: #""__complete":true,"#)
     let diagnostics = try LottieDecoder.decode(bytes).info.diagnostics
     #expect(diagnostics.map(\.kind) == [.tolerated])
@@ -75,14 +75,14 @@ import Testing
 
   /// With a copy of other handles behind each, for measuring.
   @Test(arguments: ["4.5.0", "4.6.10", "4.7.0"])
-  func ofOldExporters(version: String) throws {
+  func glyphsOfOldExportersHaveAbsoluteHandles(version: String) throws {
     let found = try letter([Self.absolute, Self.relative], version: version)
     #expect(try found == letter([Self.relative], version: "5.5.0"))
     #expect(found.fills.first?.path.subpaths.count == 1)
   }
 
   @Test(arguments: ["4.8.0", "5.12.1", ""])
-  func ofOthers(version: String) throws {
+  func glyphsOfOtherExportersHaveRelativeHandles(version: String) throws {
     let found = try letter([Self.relative, Self.relative], version: version)
     #expect(found.fills.first?.path.subpaths.count == 2)
   }

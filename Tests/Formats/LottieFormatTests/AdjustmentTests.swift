@@ -41,7 +41,7 @@ import Testing
     #expect(fill.transform == .translation(10, 0))
   }
 
-  @Test func whatChangesNothing() throws {
+  @Test func invisibleAdjustmentLayersChangeNothing() throws {
     let below = try list(solid())
     #expect(try list(layer(#""ty":3,"ks":{"o":{"k":0}},\#(invert)"#), solid()) == below)
     #expect(try list(layer(#""ty":3,"ip":30,\#(invert)"#), solid()) == below)

@@ -62,7 +62,7 @@ import Testing
     colors(try LottieDecoder.decode(file(layers: layers)).displayList(at: 0).items)
   }
 
-  @Test func aSquareTurnedAboutTheVerticalAxis() throws {
+  @Test func aTurnedSquareIsSeenInPerspective() throws {
     let items = try items(camera(), square(#""ry":{"k":60}"#))
     try #require(items.count == 1)
     let (c, s) = (cos(Double.pi / 3), sin(Double.pi / 3))
@@ -98,7 +98,7 @@ import Testing
     #expect(fill.transform.maximumScale <= 4)
   }
 
-  @Test func aCameraThatLooksAtAPoint() throws {
+  @Test func aCameraTurnsToItsPointOfInterest() throws {
     // From the right, at a right angle to where it looked from before: what lies in the depth is seen at the side.
     let seen = try items(
       camera(#""p":{"k":[550,50,0]},"a":{"k":[50,50,0]}"#), square(#""p":{"k":[50,60,30]},"ry":{"k":-90}"#))
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// A child deeper than its parent, which is turned by a right angle, lies at its side: as in After Effects and lottie-web.
-  @Test func depthInTurnedParents() throws {
+  @Test func depthIsTurnedWithTheParent() throws {
     let parent = layer(#""ty":3,"ddd":1,"ind":1,"ks":{"p":{"k":[50,50,0]},"ry":{"k":90}}"#)
     let child = solid(#""ddd":1,"parent":1,"ks":{"p":{"k":[0,0,10]},"ry":{"k":-90}}"#)
     guard case .fill(let fill)? = try items(parent, child).first else {
@@ -198,7 +198,7 @@ import Testing
   }
 
   /// That of 50 mm, which leaves the plane as it is.
-  @Test func theCameraOfACompositionWhereNoneIsActive() throws {
+  @Test func withoutAnActiveCameraThePlaneStaysAsItIs() throws {
     let late = layer(#""ty":13,"ip":30,"ks":{"p":{"k":[50,50,-1000]}},"pe":{"k":500}"#)
     let zoom = 100.0 * 50 / 36
     let seen = try items(late, square(#""p":{"k":[60,50,\#(zoom)]}"#))
@@ -206,7 +206,7 @@ import Testing
       try spot(Point(5, 5), in: seen), Point(55, 50), within: 1e-9)
   }
 
-  @Test func zoomOfNone() throws {
+  @Test func aZoomOfNoneIsTheDefault() throws {
     for zoom in ["0", "-5"] {
       let seen = try items(
         camera(#""p":{"k":[50,50,-277.7777777777778]}"#, #""pe":{"k":\#(zoom)}"#),

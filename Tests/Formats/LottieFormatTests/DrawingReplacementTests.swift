@@ -13,7 +13,7 @@ import Testing
     animation.displayList(at: frame, replacements: Replacements(drawings: ["D": drawing]))
   }
 
-  @Test func aboveTheLayersOwnContentInItsSpace() throws {
+  @Test func drawingsLieAboveTheLayersContentInItsSpace() throws {
     let fills = try list(
       animation(solid(#""nm":"top""#), solid(#""nm":"D","ks":{"p":{"k":[5,6]}}"#)), at: 2
     ).fills
@@ -22,7 +22,7 @@ import Testing
     #expect(fills[1].path == Path(Rect(Size(10, 10))))
   }
 
-  @Test func underOpacityAndMasks() throws {
+  @Test func drawingsAreUnderOpacityAndMasks() throws {
     let mask =
       #"{"mode":"a","pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}}}"#
     let layer = solid(#""nm":"D","ks":{"o":{"k":50}},"masksProperties":[\#(mask)]"#)
@@ -32,14 +32,14 @@ import Testing
     #expect(group.items.count == 2)
   }
 
-  @Test func theRoomOfOtherLayersIsTheComposition() throws {
+  @Test func drawingsHaveTheRoomOfTheComposition() throws {
     let empty = try list(animation(layer(#""ty":3,"nm":"D""#))).fills
     #expect(empty.map(\.path) == [Path(Rect(Size(100, 100)))])
     let shape = try list(animation(shapes(square, redFill, members: #""nm":"D""#))).fills
     #expect(shape.last?.path == Path(Rect(Size(100, 100))))
   }
 
-  @Test func inPrecompsWithTheFrameOfTheWhole() throws {
+  @Test func drawingsInPrecompsHaveTheFrameOfTheWhole() throws {
     let precomp = #"{"id":"p","layers":[\#(layer(#""ty":3,"nm":"D""#))]}"#
     let animation = try animation(
       layer(#""ty":0,"refId":"p","nm":"P","w":40,"h":30,"st":10"#), assets: [precomp])
@@ -52,7 +52,7 @@ import Testing
     #expect(fill.path == Path(Rect(Size(40, 30))))
   }
 
-  @Test func notWhileTheLayerIsNotShown() throws {
+  @Test func drawingsAreNotShownWithoutTheirLayer() throws {
     let animation = try animation(layer(#""ty":3,"nm":"D","ip":10,"op":20"#))
     #expect([9, 10, 20].map { list(animation, at: $0).items.count } == [0, 1, 0])
     let hidden = Replacements(drawings: ["D": drawing], hidden: ["D"])

@@ -25,7 +25,7 @@ import Testing
     #expect(try matte([0: layerNumber(9)], solid(#""ind":8"#)).isEmpty)
   }
 
-  @Test func mattesByAColor() throws {
+  @Test func setMatteTakesTheChosenChannel() throws {
     guard let matte = try matte([1: number(2), 2: number(1)]).only?.matte,
       case .group(let group)? = matte.items.first, let green = group.filters?.filters.only?.colorMatrix
     else {
@@ -44,7 +44,7 @@ import Testing
     #expect(try self.matte([1: number(6)]).isEmpty)
   }
 
-  @Test func layersThatReadOneAnotherInACircle() throws {
+  @Test func layersThatReadOneAnotherInACircleEnd() throws {
     func reading(_ own: Int, _ other: Int) -> String {
       solid(#""ind":\#(own),\#(effects(effect(28, [0: layerNumber(other)])))"#)
     }
@@ -65,7 +65,7 @@ import Testing
     _ = try LottieDecoder.decode(file(layers: layers)).displayList(at: 0)
   }
 
-  @Test func displacementMaps() throws {
+  @Test func displacementMapsShiftByAnotherLayer() throws {
     let parameters = [
       0: layerNumber(7), 1: number(5), 2: number(20), 3: number(11), 4: number(-4),
     ]
@@ -98,7 +98,7 @@ import Testing
     return items.compactMap { if case .stroke(let stroke) = $0 { stroke } else { nil } }
   }
 
-  @Test func strokesAlongMasksOverTheLayer() throws {
+  @Test func strokesRunAlongMasksOverTheLayer() throws {
     let group = try #require(try stroke([3: color(0, 1, 0), 4: number(2), 6: number(0.5)]))
     guard let layers = group.filters?.filters.only?.layers else {
       Issue.record("no layers")

@@ -160,7 +160,7 @@ import Testing
     #expect(easy.green == (0...255).map { UInt8(255 - $0) } && easy.red.isEmpty)
   }
 
-  @Test func brightnessAndContrast() throws {
+  @Test func brightnessAndContrastAreTables() throws {
     func table(_ parameters: [Int: String]) throws -> [UInt8] {
       guard
         let tables = try filters(
@@ -178,7 +178,7 @@ import Testing
     #expect(try table([1: number(-50), 2: number(1)])[0] == 64)
   }
 
-  @Test func otherColorFunctions() throws {
+  @Test func otherColorEffectsAreColorFunctions() throws {
     #expect(
       try filters(
         effect(named: "ADBE HUE SATURATION", [2: number(90), 3: number(-50), 4: number(20)]))
@@ -197,11 +197,13 @@ import Testing
     #expect(
       try filters(effect(named: "ADBE Invert", [0: number(8), 1: number(25)]))
         == [
-          .mix([.colorFunction(.invert(hue: false, lightness: true, saturation: false))], amount: 0.75, nil)
+          .mix(
+            [.colorFunction(.invert(hue: false, lightness: true, saturation: false))], amount: 0.75,
+            matte: nil)
         ])
   }
 
-  @Test func invertedChannels() throws {
+  @Test func invertTurnsTheChosenChannels() throws {
     func colors(_ channel: Double, _ blend: Double = 0) throws -> Color? {
       try animation(
         solid(effects(effect(named: "ADBE Invert", [0: number(channel), 1: number(blend)])))
@@ -225,7 +227,7 @@ import Testing
     expectEqual(gray.blue, 0.75, within: 1e-3)
   }
 
-  @Test func shiftedChannels() throws {
+  @Test func shiftChannelsTakesOtherChannels() throws {
     // Red from green, green from luma, alpha full: in the layer's box only.
     let shifted = try filters(
       effect(named: "ADBE Shift Channels", [0: number(9), 1: number(3), 2: number(5), 3: number(10)]))
@@ -240,7 +242,7 @@ import Testing
 
   // MARK: Blurs and shadows
 
-  @Test func blurs() throws {
+  @Test func blursBecomeBlurFilters() throws {
     #expect(
       try filters(effect(29, [0: number(20), 1: number(2)])) == [.blur(Blur(deviation: Size(6, 0)))])
     #expect(
@@ -266,7 +268,7 @@ import Testing
     #expect(try filters(effect(named: "ADBE Sharpen", [0: number(50)])) == [.warp(.sharpen(amount: 0.5))])
   }
 
-  @Test func dropShadows() throws {
+  @Test func dropShadowsBecomeLayers() throws {
     let parameters = [
       0: color(1, 0, 0), 1: number(51), 2: number(90), 3: number(8), 4: number(10),
     ]
@@ -383,7 +385,7 @@ import Testing
     try coverage(effect)?.item.path.contains(Point(x, y), rule: .nonZero)
   }
 
-  @Test func radialWipes() throws {
+  @Test func radialWipesCoverASector() throws {
     func wipe(_ direction: Double, start: Double = 0) -> String {
       effect(26, [0: number(25), 1: number(start), 2: point(5, 5), 3: number(direction)])
     }
@@ -404,7 +406,7 @@ import Testing
     #expect(try animation(solid(effects(effect(26, [0: number(100)])))).displayList(at: 0).items.isEmpty)
   }
 
-  @Test func linearWipes() throws {
+  @Test func linearWipesCoverOneSide() throws {
     func wipe(_ completion: Double, _ angle: Double, _ feather: Double = 0) -> String {
       effect(named: "ADBE Linear Wipe", [0: number(completion), 1: number(angle), 2: number(feather)])
     }
@@ -426,7 +428,7 @@ import Testing
     #expect(try animation(solid(effects(wipe(100, 90)))).displayList(at: 0).items.isEmpty)
   }
 
-  @Test func venetianBlinds() throws {
+  @Test func venetianBlindsCoverStripes() throws {
     func blinds(_ direction: Double, _ feather: Double = 0) -> String {
       effect(
         named: "ADBE Venetian Blinds",
@@ -482,7 +484,7 @@ import Testing
     #expect(try animation(solid(effects(effect(35, [3: number(0)])))).displayList(at: 0).items.isEmpty)
   }
 
-  @Test func cornerPins() throws {
+  @Test func cornerPinsAreProjections() throws {
     let pins = effect(
       named: "ADBE Corner Pin", [0: point(0, 0), 1: point(20, 2), 2: point(1, 8), 3: point(15, 15)])
     guard let projection = try filters(pins).only?.projection else {
@@ -498,7 +500,7 @@ import Testing
     #expect(try animation(solid(effects(line))).displayList(at: 0).items.isEmpty)
   }
 
-  @Test func motionTiles() throws {
+  @Test func motionTilesRepeatTheLayer() throws {
     let tile = effect(
       named: "ADBE Tile",
       [1: number(50), 2: number(500), 3: number(300), 5: number(1), 6: number(450), 7: number(1)])
@@ -514,7 +516,7 @@ import Testing
     #expect(try animation(solid(effects(none))).displayList(at: 0).items.isEmpty)
   }
 
-  @Test func bulges() throws {
+  @Test func bulgesAreWarps() throws {
     #expect(
       try filters(
         effect(named: "ADBE Bulge", [0: number(20), 1: number(10), 2: point(3, 4), 3: number(-0.5)]))

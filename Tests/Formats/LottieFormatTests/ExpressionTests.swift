@@ -122,7 +122,7 @@ import Testing
 
   // MARK: What can be asked
 
-  @Test func theKeyframesOfTheProperty() throws {
+  @Test func expressionsReadTheirOwnKeyframes() throws {
     let keys = #"[{"t":10,"s":[100]},{"t":20,"s":[300]}]"#
     let scripts: [String: TestEngine.Script] = [
       "value+1": { property, _ throws(ExpressionError) in .number(try property.value.number + 1) },
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func propertiesOfOtherLayersWithTheirExpressions() throws {
+  @Test func expressionsReadPropertiesWithTheirExpressions() throws {
     let scripts: [String: TestEngine.Script] = [
       "time*10": TestEngine.time,
       "of B": { _, context throws(ExpressionError) in
@@ -258,7 +258,7 @@ import Testing
       ])
   }
 
-  @Test func colorsOutlinesAndGradients() throws {
+  @Test func colorsOutlinesAndGradientsAreEvaluated() throws {
     let scripts: [String: TestEngine.Script] = [
       "green": { _, _ in .list([0, 1, 0, 0.5]) },
       "wider": { property, _ throws(ExpressionError) in
@@ -287,7 +287,7 @@ import Testing
     #expect(painted.stops.map(\.color) == [Color(hex: "00f"), Color(hex: "f00")])
   }
 
-  @Test func sourceText() throws {
+  @Test func sourceTextIsEvaluated() throws {
     let scripts: [String: TestEngine.Script] = [
       "value + '!'": { property, _ throws(ExpressionError) in
         guard case .text(let text) = property.value else { throw ExpressionError("no text") }
@@ -335,7 +335,7 @@ import Testing
     }
   }
 
-  @Test func expressionsInSlots() throws {
+  @Test func expressionsInSlotsAreEvaluated() throws {
     let animation = try animation(
       ["time*10": TestEngine.time],
       solid(#""ks":{"p":{"s":true,"x":{"sid":"here","k":1},"y":{"k":0}}}"#),
@@ -380,7 +380,7 @@ import Testing
   }
 
   /// What is asked for in a circle is not kept for those who ask outside of it.
-  @Test func aCircleOfTransforms() throws {
+  @Test func aCircleOfTransformsEndsWithKeyedOnes() throws {
     let scripts: [String: TestEngine.Script] = [
       "B+1": { _, context in .number((context.layer(named: "B")?.layerTransform.tx ?? 0) + 1) },
       "A+100": { _, context in .number((context.layer(named: "A")?.layerTransform.tx ?? 0) + 100) },

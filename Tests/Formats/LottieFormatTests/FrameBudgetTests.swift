@@ -42,7 +42,7 @@ import Testing
     #expect(reported == [])
   }
 
-  @Test func repeatersOfNothing() throws {
+  @Test func nestedRepeatersOfNothingAreCut() throws {
     let error = error(of: try animation(shapes(repeater, repeater, repeater, redFill)))
     #expect(error == tooMany(.pathElements, at: "shapes: repeater"))
     #expect(
@@ -54,7 +54,7 @@ import Testing
     #"{"ty":"rp","c":{"k":\#(count)},"o":{"k":0},"tr":{"p":{"k":\#(along)},"so":{"k":100},"eo":{"k":100}}}"#
   }
 
-  @Test func aGridOfDots() throws {
+  @Test func aGridOfTooManyDotsIsCut() throws {
     let dots = group(square, redFill)
     func grid(_ columns: Int, _ rows: Int) throws -> LottieAnimation {
       try animation(
@@ -84,14 +84,14 @@ import Testing
         == leftOut)
   }
 
-  @Test func stackedZigZags() throws {
+  @Test func stackedZigZagsAreCut() throws {
     let zigZag = #"{"ty":"zz","nm":"zig","s":{"k":1},"r":{"k":1000},"pt":{"k":1}}"#
     #expect(
       error(of: try animation(shapes(square, zigZag, zigZag, redFill)))
         == tooMany(.pathElements, at: "shapes: zig"))
   }
 
-  @Test func largeOutlinesCopied() throws {
+  @Test func copiesOfLargeOutlinesAreCut() throws {
     let corners = (0..<5000).map { "[\($0 % 100),\($0 / 100)]" }.joined(separator: ",")
     let path = #"{"ty":"sh","ks":{"k":{"v":[\#(corners)],"i":[\#(corners)],"o":[\#(corners)],"c":true}}}"#
     let error = error(of: try animation(shapes(path, repeater, redFill)))
@@ -105,26 +105,26 @@ import Testing
     #"{"ty":"sr","sy":1,"p":{"k":[50,50]},"r":{"k":0},"pt":{"k":\#(points)},"or":{"k":90},"os":{"k":0},"ir":{"k":9},"is":{"k":0}}"#
   }
 
-  @Test func copiesOfEmptyGroups() throws {
+  @Test func copiesOfEmptyGroupsAreCut() throws {
     #expect(
       error(of: try animation(shapes(group(), repeater, repeater, repeater, redFill)))
         == tooMany(.pathElements, at: "shapes: repeater"))
   }
 
-  @Test func fillsOfACopiedGroup() throws {
+  @Test func fillsOfACopiedGroupAreCounted() throws {
     let fills = Array(repeating: redFill, count: 500).joined(separator: ",")
     #expect(
       error(of: try animation(shapes(group(circle), repeater(1000, along: "[1,0]"), fills)))
         == tooMany(.pathElements, at: "shapes"))
   }
 
-  @Test func zigZagsCopied() throws {
+  @Test func copiesOfZigZagsAreCut() throws {
     #expect(
       error(of: try animation(shapes(circle, zigZag, repeater(1000, along: "[1,0]"), redFill)))
         == tooMany(.pathElements, at: "shapes: zig"))
   }
 
-  @Test func trimmedCopies() throws {
+  @Test func trimmedCopiesAreCut() throws {
     let trim = #"{"ty":"tm","nm":"trim","s":{"k":10},"e":{"k":90},"o":{"k":0},"m":2}"#
     let items = [circle, zigZag, repeater(200, along: "[1,0]"), trim, redFill].joined(separator: ",")
     let error = error(of: try animation(shapes(items)))
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// The library that combines areas knows no limit.
-  @Test func areasOfManyCrossings() throws {
+  @Test func mergesOfManyCrossingsAreCut() throws {
     let merge = #"{"ty":"mm","nm":"merge","mm":4}"#
     func combs(_ ridges: Int) -> String {
       let zigZag = #"{"ty":"zz","s":{"k":40},"r":{"k":\#(ridges)},"pt":{"k":1}}"#
@@ -142,20 +142,20 @@ import Testing
     #expect(error(of: try animation(shapes(combs(1000)))) == tooMany(.steps, at: "shapes: merge"))
   }
 
-  @Test func mergesOfManyPaths() throws {
+  @Test func mergesOfManyPathsAreCut() throws {
     let merge = #"{"ty":"mm","nm":"merge","mm":2}"#
     let items = [circle, repeater(3000, along: "[1,0]"), merge, redFill].joined(separator: ",")
     #expect(error(of: try animation(shapes(items))) == tooMany(.steps, at: "shapes: merge"))
   }
 
-  @Test func offsetsOfStars() throws {
+  @Test func offsetsOfManyStarsAreCut() throws {
     let offset = #"{"ty":"op","nm":"offset","a":{"k":5},"lj":1,"ml":{"k":4}}"#
     let items = [star(1000), offset, repeater(100, along: "[1,0]"), redFill].joined(separator: ",")
     #expect(error(of: try animation(shapes(star(100), offset, redFill))) == nil)
     #expect(error(of: try animation(shapes(items))) == tooMany(.steps, at: "shapes: offset"))
   }
 
-  @Test func parentsInAChain() throws {
+  @Test func aChainOfParentsIsBounded() throws {
     func chain(_ count: Int) throws -> LottieAnimation {
       let layers = (0..<count).map { index in
         let parent = index + 1 < count ? #","parent":\#(index + 1)"# : ""
@@ -178,7 +178,7 @@ import Testing
     #expect(said.last.map { "\($0)" } == "there is more to say than is listed")
   }
 
-  @Test func textsOfManyBytes() throws {
+  @Test func textsOfTooManyBytesAreNotDrawn() throws {
     func texts(_ length: Int) throws -> [String] {
       let letters = String(repeating: "a", count: length)
       let document = #""t":0,"s":{"f":"F","t":"\#(letters)","s":9,"fc":[0,0,0]}"#
@@ -266,7 +266,7 @@ import Testing
   @Test(arguments: [
     #"{"ty":"rp","c":{"k":1},"o":{"k":0},"tr":{"so":{"k":100},"eo":{"k":100}}}"#, #"{"ty":"mm","mm":2}"#,
   ])
-  func manyInOneList(_ item: String) throws {
+  func tooManyItemsOfOneListAreCut(_ item: String) throws {
     func animation(_ count: Int) throws -> LottieAnimation {
       let items = Array(repeating: item, count: count).joined(separator: ",")
       return try LottieFormatTests.animation(shapes(square, items, redFill))
@@ -279,7 +279,7 @@ import Testing
   }
 
   /// Known before any frame is.
-  @Test func precompsThatShowOneAnotherTwice() throws {
+  @Test func precompsThatMultiplyAreRefused() throws {
     var assets = [#"{"id":"0","layers":[\#(solid())]}"#]
     for depth in 1...30 {
       let twice = Array(repeating: layer(#""ty":0,"refId":"\#(depth - 1)","w":9,"h":9"#), count: 2)

@@ -81,7 +81,7 @@ import Testing
     #expect(log.diagnostics.contains { $0.message.contains(": a frame takes more than ") })
   }
 
-  @Test func layersThatAreNotThere() throws {
+  @Test func missingPrecompsOfGlyphsAreNoted() throws {
     let animation = try animation("C", data: #""refId":"other""#)
     #expect(boxes(animation).isEmpty)
     #expect(animation.info.diagnostics.summary() == "1 precomp (other)")

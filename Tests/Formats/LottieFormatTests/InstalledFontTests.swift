@@ -63,7 +63,7 @@ import Testing
     #expect(abs(fitted.height - 28) < 0.01)
   }
 
-  @Test func theFontsAscentWhereTheFileHasNone() throws {
+  @Test func withoutAnAscentTheFontsOwnCounts() throws {
     let font = #"{"fName":"Drawn","fFamily":"Boxes"}"#
     #expect(try animation("A", Self.box, fonts: font).letterBoxes().map(\.maxY) == [5 + 16])
   }
@@ -106,13 +106,13 @@ import Testing
   /// "AB".
   private let embedded = "data:font/ttf;base64,QUI="
 
-  @Test func embeddedFonts() throws {
+  @Test func embeddedFontsAreDecoded() throws {
     let animation = try animation("AB", fonts: font(embedded))
     #expect(animation.displayList(at: 0) == (try TextFile.drawn("AB")).displayList(at: 0))
     #expect(animation.info.diagnostics.isEmpty)
   }
 
-  @Test func fontsNextToTheAnimation() throws {
+  @Test func fontsNextToTheAnimationAreFound() throws {
     let files = ["fonts/boxes.ttf": "AB "]
     #expect(try animation("A B", fonts: font("fonts/boxes.ttf"), files: files).letterBoxes().count == 2)
     let missing = try animation("A B", fonts: font("boxes.ttf"), files: files)
@@ -148,7 +148,7 @@ import Testing
     #expect(try LottieDecoder.decode(bytes, options: options).displayList(at: 0).fills.count == 1)
   }
 
-  @Test func lettersThatAFontFileLacks() throws {
+  @Test func lettersThatAFontFileLacksAreNoted() throws {
     let animation = try animation("ABx", fonts: font(embedded))
     #expect(animation.letterBoxes().count == 2)
     #expect(animation.info.diagnostics.summary() == "1 glyph (x)")

@@ -8,7 +8,7 @@ import Testing
     "Anchor Point", "Position", "Scale", "Rotation", "Opacity", "Skew", "Skew Axis",
   ].map { "Transform." + $0 }
 
-  @Test func inTheOrderOfTheFile() throws {
+  @Test func keyPathsComeInTheOrderOfTheFile() throws {
     let animation = try animation(
       shapes(
         #"{"ty":"gr","nm":"Arrow","it":[\#(square),\#(redFill),{"ty":"tr"}]}"#, blackStroke,
@@ -21,7 +21,7 @@ import Testing
         + transform.map { "Ground." + $0 } + ["Ground.Color"])
   }
 
-  @Test func layersInsidePrecompsAfterThePrecompsOwn() throws {
+  @Test func layersInPrecompsFollowThePrecompsOwn() throws {
     let precomp = #"{"id":"p","layers":[\#(layer(#""ty":3,"nm":"Null""#))]}"#
     let animation = try animation(
       layer(#""ty":0,"refId":"p","nm":"P","w":50,"h":50"#), assets: [precomp])
@@ -29,7 +29,7 @@ import Testing
       animation.valueKeyPaths() == transform.map { "P." + $0 } + transform.map { "P.Null." + $0 })
   }
 
-  @Test func namesThatAreMissingAndNamesThatAreEqual() throws {
+  @Test func missingNamesAreMadeAndEqualOnesListedOnce() throws {
     let animation = try animation(
       shapes(redFill, blueFill, #"{"ty":"fl","nm":"Fill 1","c":{"k":[0,0,0]}}"#, members: #""ind":1"#),
       layer(#""ty":3"#))

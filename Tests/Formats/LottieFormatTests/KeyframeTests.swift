@@ -13,7 +13,7 @@ import Testing
 
   private func keys(_ keys: String...) -> String { #"{"a":1,"k":[\#(keys.joined(separator: ","))]}"# }
 
-  @Test func linearBetweenAndHeldOutside() throws {
+  @Test func valuesAreLinearBetweenKeysAndHeldOutside() throws {
     let p = keys(#"{"t":10,"s":[0,0]}"#, #"{"t":20,"s":[100,50]}"#)
     #expect(try position(p, at: 0) == Point(0, 0))
     #expect(try position(p, at: 15) == Point(50, 25))
@@ -50,7 +50,7 @@ import Testing
     expectEqual(try position(p, at: 30).x, 87.0838, within: 1e-3)
   }
 
-  @Test func easingPerComponent() throws {
+  @Test func easingIsPerComponent() throws {
     let p = keys(
       #"{"t":0,"s":[0,0],"o":{"x":[0,1],"y":[0,0]},"i":{"x":[1,1],"y":[1,0]}}"#, #"{"t":10,"s":[10,10]}"#)
     let middle = try position(p, at: 5)
@@ -109,7 +109,7 @@ import Testing
     #expect(try #require(positions.min()) < -5)
   }
 
-  @Test func splitPosition() throws {
+  @Test func splitPositionsAreReadByTheirParts() throws {
     let p = #"{"s":true,"x":{"k":[{"t":0,"s":[0]},{"t":10,"s":[10]}]},"y":{"k":3}}"#
     #expect(try position(p, at: 5) == Point(5, 3))
   }

@@ -12,7 +12,7 @@ import Testing
     #"{"id":"\#(id)","layers":[\#(layers.joined(separator: ","))]}"#
   }
 
-  @Test func layersAsTheyAreNested() throws {
+  @Test func layersAreListedAsTheyAreNested() throws {
     let tree = try tree(
       layer(#""ty":0,"refId":"p","nm":"Card.1","w":50,"h":40"#), solid(#""nm":"Ground""#), layer(#""ty":3"#),
       assets: [precomp("p", shapes(square, redFill, members: #""nm":"Inner""#))])
@@ -70,7 +70,7 @@ import Testing
     #expect(tree.layers[0].frames == [0...59] && tree.layers[0].layers[0].frames == nil)
   }
 
-  @Test func howLayersAreShown() throws {
+  @Test func layersSayHowTheyAreShown() throws {
     let mask =
       #"{"mode":"s","inv":true,"pt":{"k":{"v":[[0,0],[9,0],[9,9]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}},"o":{"k":100}}"#
     let tree = try tree(
@@ -85,7 +85,7 @@ import Testing
     #expect(shown.masks == ["subtract inverted"] && shown.effects == ["My Fill"])
   }
 
-  @Test func textsAndTheirFonts() throws {
+  @Test func textsAreListedWithTheirFonts() throws {
     let animation = try LottieDecoder.decode(
       file(
         layers: [
@@ -99,7 +99,7 @@ import Testing
     #expect(animation.layerTexts() == [text])
   }
 
-  @Test func coloursThatChangeAndGradients() throws {
+  @Test func changingColoursAndGradientsAreListed() throws {
     let fill = #"{"ty":"fl","c":{"a":1,"k":[{"t":0,"s":[1,0,0]},{"t":9,"s":[0,0,1]}]}}"#
     let gradient =
       #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[9,0]},"o":{"k":100},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}"#
@@ -134,7 +134,7 @@ import Testing
 
   // MARK: What properties hold
 
-  @Test func kindsOfProperties() throws {
+  @Test func propertiesAreListedWithTheirKinds() throws {
     let animation = try animation(
       layer(#""ty":0,"refId":"p","nm":"P","w":50,"h":40"#),
       layer(#""ty":0,"refId":"p","nm":"Q","w":50,"h":40"#),
@@ -147,7 +147,7 @@ import Testing
     #expect(animation.propertyKinds(of: kinds.map(\.0)) == kinds.map(\.1))
   }
 
-  @Test func whatIsSaidOfValuesThatReachNothing() throws {
+  @Test func valuesThatReachNothingAreNamed() throws {
     let animation = try animation(shapes(square, redFill))
     func said(_ values: Replacements.Values) -> [String] {
       Replacements(values: values).unknownValues(in: animation, listedBy: "'info'") { _ in "--value" }

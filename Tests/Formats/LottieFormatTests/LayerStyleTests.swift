@@ -26,7 +26,7 @@ import Testing
 
   private let source = FilterLayer(.source([]))
 
-  @Test func dropShadows() throws {
+  @Test func dropShadowsLieBelow() throws {
     let shadow = try layers(
       #"{"ty":1,"c":{"k":[0,0,0,1]},"o":{"k":40},"a":{"k":180},"d":{"k":8},"s":{"k":10},"ch":{"k":50},"bm":{"k":5}}"#
     )
@@ -61,7 +61,7 @@ import Testing
     #expect(list.groups[0].items == list.groups[2].items)
   }
 
-  @Test func innerShadowsAndGlows() throws {
+  @Test func innerShadowsAndGlowsAreShades() throws {
     let inner = try layers(#"{"ty":2,"a":{"k":0},"d":{"k":4},"s":{"k":20},"bm":{"k":1}}"#)
     guard inner.count == 2, case .shade(let shadow) = inner[1].content else {
       Issue.record("no shadow")
@@ -102,7 +102,7 @@ import Testing
     #expect(sharp.gain == 1 && sharp.deviation == 0)
   }
 
-  @Test func strokesAndSatin() throws {
+  @Test func strokesAndSatinAreShades() throws {
     let stroke = try layers(#"{"ty":0,"c":{"k":[0,0,1,1]},"s":{"k":4}}"#)
     #expect(
       stroke == [
@@ -119,7 +119,7 @@ import Testing
     #expect(satin[1].blendMode == .multiply && satin[1].extent == .inside && satin[1].opacity == 0.3)
   }
 
-  @Test func overlays() throws {
+  @Test func overlaysCoverTheInside() throws {
     // A colour by itself is that of the shapes.
     let plain = try list(#"{"ty":7,"c":{"k":[0,0,1,1]},"so":{"k":50}}"#)
     #expect(plain.filters.isEmpty)

@@ -38,7 +38,7 @@ import Testing
     expectEqual(transform.apply(Point(5, 6)), Point(49, 50))
   }
 
-  @Test func skewAlongItsAxis() throws {
+  @Test func skewsAlongItsAxis() throws {
     func skewed(_ axis: Int) throws -> Point {
       let list = try animation(solid(#""ks":{"sk":{"k":45},"sa":{"k":\#(axis)}}"#)).displayList(at: 0)
       return try #require(list.fills.first?.transform).apply(Point(0, 1))
@@ -104,7 +104,7 @@ import Testing
     #expect(animation.displayList(at: 0, replacements: Replacements(hidden: ["b"])).items.isEmpty)
   }
 
-  @Test func blendModes() throws {
+  @Test func layersHaveBlendModes() throws {
     let list = try animation(solid(#""bm":1"#), solid(#""bm":15"#), solid(#""bm":17"#)).displayList(at: 0)
     #expect(list.groups.map(\.blendMode) == [.hardMix, .luminosity, .multiply])
   }
@@ -363,7 +363,7 @@ import Testing
     ("data:,a%20b%zz", Array("a b%zz".utf8)), ("data:;base64,AQI", [1, 2]), ("data:;base64,AQ", [1]),
     ("data:image/svg+xml;utf8,<svg width='1'/>", Array("<svg width='1'/>".utf8)),
   ])
-  func dataURIsInAnyCaseAndAsText(uri: String, bytes: [UInt8]) throws {
+  func dataURIsAreReadInAnyCaseAndAsText(uri: String, bytes: [UInt8]) throws {
     let animation = try animation(
       layer(#""ty":2,"refId":"i""#), assets: [#"{"id":"i","w":30,"h":20,"e":1,"p":"\#(uri)"}"#])
     #expect(animation.info.images.map(\.bytes) == [bytes])

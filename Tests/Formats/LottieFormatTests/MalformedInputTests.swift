@@ -13,11 +13,11 @@ import Testing
     }
   }
 
-  @Test func emptyFile() {
+  @Test func anEmptyFileIsAnError() {
     #expect(error([]) == .corrupt(part: "JSON", reason: "the file is empty"))
   }
 
-  @Test func truncatedAnywhere() throws {
+  @Test func aFileCutAnywhereIsCorrupt() throws {
     let bytes = file(layers: [shapes(group(square, redFill))])
     for length in 1..<bytes.count {
       let error = error(Array(bytes.prefix(length)))
@@ -37,7 +37,7 @@ import Testing
     (#"{"layers":[],"w":90000,"h":9,"fr":30,"op":1}"#, "canvas side: 90000 is over the limit of 16384"),
     (#"{"layers":[],"w":9,"h":9,"fr":30,"op":1e300}"#, "op: the animation never ends"),
   ])
-  func notAnAnimation(text: String, message: String) {
+  func otherJSONIsRefused(text: String, message: String) {
     #expect(error(Array(text.utf8))?.description == message)
   }
 
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: ["NaN", "1e999", "-1e400", "12345678901234567890123"])
-  func framesThatAreNoNumbers(op: String) {
+  func badFrameNumbersAreTolerated(op: String) {
     let bytes = Array(#"{"layers":[],"w":9,"h":9,"fr":30,"op":\#(op)}"#.utf8)
     #expect(error(bytes) == nil)
   }

@@ -177,7 +177,7 @@ import Testing
   private let right = #"{"ty":"rc","d":1,"p":{"k":[20,10]},"s":{"k":[20,20]},"r":{"k":0}}"#
 
   @Test(arguments: [(2, 0.0, 30.0), (3, 0, 10), (4, 10, 20)])
-  func mergeModes(mode: Int, left: Double, right: Double) throws {
+  func mergeModesCombineAreas(mode: Int, left: Double, right: Double) throws {
     let bounds = try #require(try merged(mode, square, self.right)?.bounds)
     #expect(bounds == Rect(minX: left, minY: 0, maxX: right, maxY: 20))
   }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func onlyOnRequestAndWhereAskedFor() throws {
+  @Test func blursOnlyWhereAskedForAndMoving() throws {
     let layer = solid(#""mb":true,"ks":{\#(moving)}"#)
     let animation = try LottieDecoder.decode(file(layers: [layer], members: shutter + ","))
     #expect(animation.displayList(at: 10).fills.count == 1)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// A file that says nothing of its shutter has that of a new composition.
-  @Test func theUsualShutter() throws {
+  @Test func withoutAShutterTheUsualOneCounts() throws {
     let places = places(try list(solid(#""mb":true,"ks":{\#(moving)}"#), members: #""nm":"a""#)).compactMap(
       \.self)
     try #require(places.count == 16)

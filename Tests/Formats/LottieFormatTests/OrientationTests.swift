@@ -18,14 +18,14 @@ import Testing
     Transform.rotation(radians: degrees.radians).apply(vector: Point(1, 0))
   }
 
-  @Test func theShortestWay() throws {
+  @Test func turnsTheShortestWay() throws {
     for (frame, angle) in [(0.0, 350.0), (10, 355), (20, 0), (40, 10)] {
       let transform = try transform("0,0,350", "0,0,10", at: frame)
       expectEqual(transform.apply(vector: Point(1, 0)), direction(angle))
     }
   }
 
-  @Test func aboutOneAxisAsItsAngle() throws {
+  @Test func turnsAboutOneAxisAsItsAngle() throws {
     for (frame, angle) in [(0.0, 0.0), (10, 30), (30, 90), (40, 120)] {
       expectEqual(
         try transform("0,0,0", "120,0,0", at: frame).apply(vector: Point(0, 1)).y, direction(angle).x)
@@ -35,12 +35,12 @@ import Testing
   }
 
   /// A quarter turn about z and then about x is a third of a turn about (1, −1, 1).
-  @Test func aboutSeveralAxesAtOnce() throws {
+  @Test func turnsAboutSeveralAxesAtOnce() throws {
     expectEqual(
       try transform("0,0,0", "90,0,90", at: 20).apply(vector: Point(1, 0)), Point(2.0 / 3, 1.0 / 3))
   }
 
-  @Test func aboutAnUprightAxis() throws {
+  @Test func turnsAboutAnUprightAxis() throws {
     for y in [90, -90] {
       let upright = try transform("0,\(y),0", "0,\(y),40", at: 20)
       expectEqual(upright.apply(vector: Point(0, 1)), Point(0, direction(20).x))

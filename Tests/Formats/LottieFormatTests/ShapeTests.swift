@@ -62,7 +62,7 @@ import Testing
     #expect(try list(square, #"{"ty":"fl","hd":true,"c":{"k":[1,0,0]}}"#).items.isEmpty)
   }
 
-  @Test func paintBlendModes() throws {
+  @Test func paintsHaveBlendModes() throws {
     let list = try list(square, #"{"ty":"fl","bm":4,"c":{"k":[1,0,0]}}"#)
     #expect(list.groups.map(\.isIsolated) == [true])
   }
@@ -117,7 +117,7 @@ import Testing
     ).path
   }
 
-  @Test func polygonsAndStars() throws {
+  @Test func polygonsAndStarsHaveTheirPoints() throws {
     let polygon = try star(2, points: 4.9).endPoints
     #expect(polygon.count == 4)
     expectEqual(polygon[0], Point(0, -10))
@@ -171,12 +171,12 @@ import Testing
 
   // MARK: Paints
 
-  @Test func strokeDefaults() throws {
+  @Test func strokesWithoutStyleHaveDefaults() throws {
     let stroke = try #require(try list(line, blackStroke).strokes.first)
     #expect(stroke.style == StrokeStyle(width: 2, cap: .round, join: .round, miterLimit: 4))
   }
 
-  @Test func strokeStyles() throws {
+  @Test func strokesHaveTheirStyles() throws {
     let stroke = #"""
       {"ty":"st","c":{"k":[0,0,0]},"o":{"k":50},"w":{"k":3},"lc":1,"lj":1,"ml":7,
       "d":[{"n":"d","v":{"k":5}},{"n":"g","v":{"k":2}},{"n":"o","v":{"k":1}}]}
@@ -199,7 +199,7 @@ import Testing
     #expect(try list(line, stroke).strokes.first?.style.dash == [])
   }
 
-  @Test func fillRules() throws {
+  @Test func fillRulesAreRead() throws {
     func rule(_ r: String) throws -> FillRule? {
       try list(square, #"{"ty":"fl",\#(r)"c":{"k":[1,0,0]}}"#).fills.first?.rule
     }
@@ -223,7 +223,7 @@ import Testing
     return gradient
   }
 
-  @Test func linearGradient() throws {
+  @Test func linearGradientsRunFromStartToEnd() throws {
     let gradient = try #require(try gradient(#""t":1,"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}"#))
     #expect(gradient.geometry == .linear(start: Point(0, 0), end: Point(10, 0)))
     #expect(
@@ -233,7 +233,7 @@ import Testing
       ])
   }
 
-  @Test func radialGradientWithHighlight() throws {
+  @Test func radialGradientsHaveAHighlight() throws {
     let gradient = try #require(
       try gradient(#""t":2,"h":{"k":50},"a":{"k":90},"g":{"p":1,"k":{"k":[0,1,0,0]}}"#))
     guard case .radial(let center, let radius, let focus) = gradient.geometry else {

@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test func gradientsAndPathsInSlots() throws {
+  @Test func gradientsAndPathsInSlotsAreFilled() throws {
     let items = [
       #"{"ty":"sh","ks":{"sid":"outline","k":{"v":[[0,0],[9,0],[9,9]],"i":[],"o":[],"c":true}}}"#,
       #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"sid":"sky","p":2,"k":{"k":[0,0,0,0,1,1,1,1]}}}"#,

@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Bytes of an image are decoded once.
-  @Test func anImageInASlotThatManyAssetsShow() throws {
+  @Test func anImageInASlotIsDecodedOnceForAllAssets() throws {
     let data = String(repeating: "BwcH", count: 1000)
     let assets = (0..<3).map { #"{"id":"i\#($0)","w":9,"h":9,"sid":"picture"}"# }
     let images = try LottieDecoder.decode(

@@ -38,7 +38,7 @@ import Testing
     (#""fr":30,"ip":0,"op":90,"w":512,"h":512"#, "warning it has 30 frames per second, not 60"),
     (#""fr":60,"ip":0,"op":60,"w":512,"h":512,"ddd":1"#, "error 3D is not allowed: ddd"),
   ])
-  func rulesOfTheWhole(canvas: String, finding: String) throws {
+  func rulesOfTheWholeAreChecked(canvas: String, finding: String) throws {
     #expect(try findings(sticker(canvas: canvas)) == [finding])
   }
 
@@ -57,7 +57,7 @@ import Testing
     (#""ty":4,"td":1"#, "warning mattes are not allowed"),
     (#""ty":4,"ao":1"#, "warning auto-orientation is not allowed"),
   ])
-  func rulesOfLayers(layer: String, finding: String) throws {
+  func rulesOfLayersAreChecked(layer: String, finding: String) throws {
     #expect(try findings(sticker("{\(layer)}")) == ["\(finding): layers[0]"])
     // The same in a composition.
     let composition = #","assets":[{"id":"c","layers":[{"nm":"L","op":9,\#(layer)}]}]"#
@@ -69,7 +69,7 @@ import Testing
     ("mm", "merge paths"), ("sr", "stars and polygons"), ("gs", "strokes with gradients"),
     ("rp", "repeaters"),
   ])
-  func rulesOfShapes(type: String, noun: String) throws {
+  func rulesOfShapesAreChecked(type: String, noun: String) throws {
     let shape = #"{"ty":"\#(type)"}"#
     let layer = #"{"ty":4,"nm":"L","shapes":[{"ty":"gr","it":[\#(shape),\#(shape)]},{"ty":"el"}]}"#
     #expect(

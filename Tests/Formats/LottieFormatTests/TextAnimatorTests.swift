@@ -35,7 +35,7 @@ import Testing
     expectEqual(try boxes("A", style, #""a":{"k":-100}"#), [box(-5, -11, 5, 3)])
   }
 
-  @Test func lettersThatAreSelectedByHalf() throws {
+  @Test func partlySelectedLettersMoveInPart() throws {
     let style = #""p":{"k":[10,0,0]}"#
     func starts(_ start: Double, _ smoothness: Int) throws -> [Double] {
       let selector = #""r":2,"s":{"k":\#(start)},"e":{"k":2},"sm":{"k":\#(smoothness)}"#

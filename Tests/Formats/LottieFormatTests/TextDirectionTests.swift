@@ -13,7 +13,7 @@ import Testing
       ("א1,000", nil, [1, 2, 3, 4, 5, 0]), ("A 1,000", .rightToLeft, [0, 1, 2, 3, 4, 5, 6]),
       ("אב!", .leftToRight, [1, 0, 2]), ("", .rightToLeft, []),
     ] as [(String, TextDirection?, [Int])])
-  func visualOrder(text: String, base: TextDirection?, order: [Int]) {
+  func lettersStandInVisualOrder(text: String, base: TextDirection?, order: [Int]) {
     let base = base ?? TextDirection(of: text) ?? .leftToRight
     #expect(TextDirection.visualOrder(of: Array(text)[...], base: base) == order)
   }
@@ -29,7 +29,7 @@ import Testing
       options: options)
   }
 
-  @Test func linesThatRunToTheLeft() throws {
+  @Test func rightToLeftLinesAreAligned() throws {
     // "A" is 12 wide, all others 8, a blank is 4.
     let box = #""sz":[60,90],"ps":[0,0]"#
     #expect(try animation("אAב", box).letterBoxes().map(\.minX) == [0, 8, 20])

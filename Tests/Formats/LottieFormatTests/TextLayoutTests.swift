@@ -86,14 +86,14 @@ import Testing
     #expect(Set(try boxes("AA AA", box).map(\.maxY)).count > 1)
   }
 
-  @Test func smallCapitals() throws {
+  @Test func smallCapitalsAreSmallerLetters() throws {
     let found = try boxes("Aab", #""ca":2,"tr":100"#)
     // "a" and "b" are at 70 %, and so is their tracking.
     #expect(found.map { ($0.minX * 1e6).rounded() / 1e6 } == [0, 14, 23.8])
     #expect(found.map { (($0.maxY - $0.minY) * 1e6).rounded() / 1e6 } == [14, 9.8, 9.8])
   }
 
-  @Test func smallCapitalsOfInstalledFonts() throws {
+  @Test func smallCapitalsOfInstalledFontsAreRuns() throws {
     let animation = try animation(
       layer(#""ty":5,"t":{"d":{"k":[\#(TextFile.key(TextFile.document("Ab", #""ca":2"#)))]}}"#),
       members: TextFile.fonts)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [(1, StrokeStyle.Join.miter), (2, .round), (3, .bevel)])
-  func joinsOfStrokes(number: Int, join: StrokeStyle.Join) throws {
+  func strokesHaveTheirJoins(number: Int, join: StrokeStyle.Join) throws {
     let stroke = try TextFile.drawn("A", #""sc":[0,0,0],"sw":2,"lj":\#(number)"#).displayList(at: 0).strokes
       .first
     #expect(stroke?.style == StrokeStyle(width: 2, join: join, miterLimit: 4))

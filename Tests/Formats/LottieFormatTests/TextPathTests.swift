@@ -45,7 +45,7 @@ import Testing
     #expect(try boxes("A", #""r":1"#, on: down) == [Rect(x: -4, y: 80, width: 14, height: 10)])
   }
 
-  @Test func margins() throws {
+  @Test func marginsShiftTextOnThePath() throws {
     let margins = #""f":{"k":5},"l":{"k":-3}"#
     #expect(try boxes("A", margins, on: line).map(\.minX) == [15])
     #expect(try boxes("A", margins, on: line, #""j":1"#).map(\.minX) == [75])

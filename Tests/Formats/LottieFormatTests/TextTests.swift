@@ -74,7 +74,7 @@ import Testing
     #expect(other.fontFamily == "Sans")
   }
 
-  @Test func styleOfADocument() throws {
+  @Test func aDocumentHasItsStyle() throws {
     let item = try textItem(
       document("a", #""j":2,"lh":30,"tr":100,"ls":5,"sc":[0,0,1],"sw":4,"of":false,"ca":1"#))
     let style = try #require(item.text.runs.first).style
@@ -86,7 +86,7 @@ import Testing
     #expect(style.outline == .init(width: 2, color: Color(red: 0, green: 0, blue: 1)))
   }
 
-  @Test func textInABox() throws {
+  @Test func aTextInABoxWrapsAtItsWidth() throws {
     let item = try textItem(document("Hi", #""sz":[50,40],"ps":[-10,5],"j":1"#))
     #expect(item.frame == Rect(x: -10, y: 5, width: 50, height: 40))
     #expect(item.wrapWidth == 50)
@@ -94,7 +94,7 @@ import Testing
     #expect(item.firstBaseline == 5 + 0.7 * 20)
   }
 
-  @Test(arguments: [#"\r"#, #"\n"#, #"\r\n"#, #"\u0003"#]) func endsOfLines(end: String) throws {
+  @Test(arguments: [#"\r"#, #"\n"#, #"\r\n"#, #"\u0003"#]) func endsOfLinesAreRead(end: String) throws {
     #expect(try textItem(document("a\(end)b")).text.runs.first?.string == "a\nb")
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(shown == ["one", "one", "two", "two", "three", "three"])
   }
 
-  @Test func oldFilesAndSlots() throws {
+  @Test func documentsOfOldFilesAndSlotsAreRead() throws {
     let old = layer(#""ty":5,"t":{"d":\#(document("old"))}"#)
     #expect(try animation(old).displayList(at: 0).texts.first?.text.runs.first?.string == "old")
     let slots = #""slots":{"title":{"p":{"k":[\#(key(document("slot")))]}}},"#
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func trackingAndBaselineShift() throws {
+  @Test func trackingAndBaselineShiftMoveLetters() throws {
     #expect(
       try corners(document("BBB", #""tr":100,"ls":3"#, font: "Drawn"))
         == [Point(0, -3), Point(10, -3), Point(20, -3)])

@@ -13,7 +13,7 @@ import Testing
     try #require(try transform(#""r":{"k":[\#(keys)]}"#).rotation.track)
   }
 
-  @Test func keyframesInTheOrderOfTime() throws {
+  @Test func keyframesComeInTheOrderOfTime() throws {
     let track = try rotation(#"{"t":10,"s":[5]},{"t":0,"s":[1]},{"t":20,"s":[9]}"#)
     #expect(track.count == 3)
     #expect(track.map(\.time) == [0, 10, 20])
@@ -51,7 +51,7 @@ import Testing
     #expect(track[1].motionPath == nil)
   }
 
-  @Test func theNearestKeyframe() throws {
+  @Test func theNearestKeyframeIsFound() throws {
     let track = try rotation(#"{"t":2,"s":[0]},{"t":5,"s":[1]},{"t":5,"s":[2]},{"t":20,"s":[3]}"#)
     let frames: [Double] = [-9, 1, 3.5, 3.6, 5, 6, 12.5, 15, 20, 99]
     #expect(frames.map(track.indexOfNearestKey) == [0, 0, 0, 1, 1, 2, 2, 3, 3, 3])
@@ -73,7 +73,7 @@ import Testing
     #expect(transform.opacity.track == nil && transform.opacity.fixedValue == 50)
   }
 
-  @Test func keyframesOfOutlines() throws {
+  @Test func keyframesOfOutlinesAreRead() throws {
     func outline(_ y: Int) -> String { #"[{"v":[[0,0],[10,\#(y)]],"i":[],"o":[],"c":true}]"# }
     let path = #"{"ty":"sh","ks":{"k":[{"t":0,"s":\#(outline(1))},{"t":10,"s":\#(outline(2))}]}}"#
     guard

@@ -14,7 +14,7 @@ import Testing
 
   private func named(_ name: String, _ item: String) -> String { #"{"nm":"\#(name)",\#(item.dropFirst())"# }
 
-  @Test func aColorByItsKeyPath() throws {
+  @Test func aColorIsReplacedByItsKeyPath() throws {
     let animation = try animation(
       shapes(group(square, named("Fill A", redFill)), group(square, named("Fill B", redFill))))
     let key: AnimationKeyPath = "shapes.Group 2.Fill B.Color"
@@ -52,7 +52,7 @@ import Testing
     #expect(list(animation, values) == own)
   }
 
-  @Test func layerTransformsInTheUnitsOfTheFile() throws {
+  @Test func layerTransformsAreReplacedInTheUnitsOfTheFile() throws {
     let animation = try animation(solid(#""nm":"S""#))
     let values: Replacements.Values = [
       "S.Transform.Position": .point(Point(50, 60)), "S.Transform.Scale": .size(Size(200, 100)),
@@ -74,7 +74,7 @@ import Testing
     #expect(list(animation, values).fills.first?.transform == .translation(7, 8))
   }
 
-  @Test func splitPositionsByTheirParts() throws {
+  @Test func splitPositionsAreReplacedByTheirParts() throws {
     let animation = try animation(solid(#""nm":"S","ks":{"p":{"s":true,"x":{"k":1},"y":{"k":2}}}"#))
     let values: Replacements.Values = ["S.Transform.Y Position": .number(9)]
     #expect(list(animation, values).fills.first?.transform == .translation(1, 9))
@@ -171,7 +171,7 @@ import Testing
     #expect(log.diagnostics.first?.subject == Diagnostic.Subject("value", "S.Transform.Position"))
   }
 
-  @Test func strokesTrimsAndShapes() throws {
+  @Test func strokesTrimsAndShapesAreReplaced() throws {
     let stroke =
       #"{"ty":"st","c":{"k":[0,0,0]},"w":{"k":2},"d":[{"n":"d","v":{"k":4}},{"n":"g","v":{"k":2}}]}"#
     let animation = try animation(shapes(line, stroke, #"{"ty":"tm","s":{"k":0},"e":{"k":100}}"#))
@@ -188,7 +188,7 @@ import Testing
     #expect(item.paint == .color(Color.black.multipliedAlpha(0.5)))
   }
 
-  @Test func generatorsAndGroups() throws {
+  @Test func generatorsAndGroupsAreReplaced() throws {
     let animation = try animation(
       shapes(group(square, redFill, transform: #"{"ty":"tr","nm":"Transform"}"#)))
     let values: Replacements.Values = [
@@ -200,7 +200,7 @@ import Testing
     #expect(fill.path.endPoints == [Point(2, -1), Point(2, 1), Point(-2, 1), Point(-2, -1)])
   }
 
-  @Test func gradients() throws {
+  @Test func gradientsAreReplaced() throws {
     let fill = #"""
       {"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[10,0]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}
       """#
@@ -218,7 +218,7 @@ import Testing
         == .gradient(Gradient(.linear(start: .zero, end: Point(0, 20)), stops: stops)))
   }
 
-  @Test func remappedTimeInSeconds() throws {
+  @Test func remappedTimeIsReplacedInSeconds() throws {
     let precomp = #"{"id":"p","layers":[\#(solid(#""nm":"S","ip":30,"op":40"#))]}"#
     let animation = try animation(
       layer(#""ty":0,"refId":"p","nm":"P","w":50,"h":50,"tm":{"k":0}"#), assets: [precomp])

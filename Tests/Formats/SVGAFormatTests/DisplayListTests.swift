@@ -84,7 +84,7 @@ struct DisplayListTests {
       ])
   }
 
-  @Test func strokesAfterFilling() throws {
+  @Test func shapesAreFilledThenStroked() throws {
     let shape = MessageShapeEntity.square().with {
       $0.styles.stroke = .rgba(0, 0, 0, 0.5)
       $0.styles.strokeWidth = 3

@@ -4,7 +4,7 @@ import Testing
 @testable import SVGAFormat
 
 @Suite struct LayerTreeTests {
-  @Test func spritesTopFirst() throws {
+  @Test func spritesAreListedTopFirst() throws {
     let tree = try SVGAAnimation(.oneOfEverything).layerTree()
     #expect(tree.layers.map(\.key) == ["a", "ä", "m.matte"] && !tree.isCut)
     #expect(tree.layers.map(\.kind) == [.sprite(image: "a"), .sprite(image: "ä"), .sprite(image: nil)])
@@ -15,7 +15,7 @@ import Testing
     #expect(tree.layers[2].colors.map(\.values) == [["#1a334d66"], ["#ffffff"], ["#000000"]])
   }
 
-  @Test func framesInRuns() throws {
+  @Test func framesAreListedInRuns() throws {
     let shown = SVGAMovie.Frame(layout: Rect(x: 0, y: 0, width: 9, height: 9))
     let frames: [SVGAMovie.Frame] = [shown, shown, .hidden, shown, .hidden, shown, shown, shown]
     let movie = SVGAMovie(

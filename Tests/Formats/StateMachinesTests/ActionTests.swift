@@ -17,7 +17,7 @@ import Testing
     try clicked(action, inputs: [M.numeric("n", start), M.numeric("m", operand)]).numbers["n"]
   }
 
-  @Test func numbers() throws {
+  @Test func numericActionsSetAndCount() throws {
     #expect(try number(M.action("SetNumeric", "n", #""value": 7"#)) == 7)
     #expect(try number(M.action("SetNumeric", "n", #""value": "$m""#)) == 2)
     #expect(try number(M.action("SetNumeric", "n", #""value": "$none""#)) == 3)
@@ -44,7 +44,7 @@ import Testing
         "b"] == true)
   }
 
-  @Test func stringsAndBooleans() throws {
+  @Test func stringAndBooleanActionsSetAndToggle() throws {
     let inputs = [M.string("s", "old"), M.string("t", "other"), M.boolean("b")]
     #expect(try clicked(M.action("SetString", "s", #""value": "new""#), inputs: inputs).strings["s"] == "new")
     #expect(
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: To the host
 
-  @Test func framesThemesAndMessages() throws {
+  @Test func actionsSetFramesThemesAndMessages() throws {
     let text = M.text(
       [M.state("a")], inputs: [M.numeric("n", 12), M.string("t", "dark")],
       interactions: [

@@ -73,7 +73,7 @@ import Testing
     ),
     ("{", "corrupt m: line 1: it ends where a name is expected"),
   ])
-  func mistakes(text: String, message: String) {
+  func mistakesAreLocated(text: String, message: String) {
     do {
       _ = try M.decode(text)
       Issue.record("it was read")
@@ -132,7 +132,7 @@ import Testing
     #expect(throws: AnimationError.self) { try tween("null", "[0, 0, 1, 1]") }
   }
 
-  @Test func limits() throws {
+  @Test func sizesAreLimited() throws {
     func decode(states: Int) throws {
       _ = try M.decode(M.text((0..<states).map { M.state($0 == 0 ? "a" : "s\($0)") }))
     }
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func formerNames() throws {
+  @Test func formerNamesAreRead() throws {
     let machine = try M.decode(
       """
       {"descriptor": {"initial": "a"}, "triggers": [{"type": "Event", "name": "t"}],

@@ -10,7 +10,7 @@ import Testing
     ProcessInfo.processInfo.environment["MACHINE_EVENTS"].flatMap(Int.init) ?? 20_000
   private static let eventsOfAMachine = 400
 
-  @Test func randomWalk() throws {
+  @Test func randomEventsKeepTheMachineBounded() throws {
     var random = Random(state: 7)
     var (done, outputs, stopped) = (0, 0, 0)
     while done < Self.eventCount {

@@ -303,7 +303,7 @@ import Testing
         + "pointerUp, set, time"
     ),
   ])
-  func mistakesInScripts(text: String, message: String) {
+  func mistakesInScriptsAreLocated(text: String, message: String) {
     do {
       _ = try InteractionScript(parsing: Array(text.utf8))
       Issue.record("it was read")

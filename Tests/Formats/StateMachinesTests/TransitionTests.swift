@@ -83,7 +83,7 @@ import Testing
     ("LessThan", [true, false, false]), ("LessThanOrEqual", [true, true, false]),
     ("Equal", [false, true, false]), ("NotEqual", [true, false, true]),
   ])
-  func numericConditions(condition: String, holds: [Bool]) throws {
+  func numericConditionsCompare(condition: String, holds: [Bool]) throws {
     for (value, isTaken) in zip([-1, 0.5, 2] as [Float], holds) {
       let text = M.text(
         [

@@ -44,7 +44,7 @@ private func expectEqual(
 @Suite struct RectTests {
   private let box = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func unionAndIntersection() {
+  @Test func rectanglesHaveUnionAndIntersection() {
     let other = Rect(x: 30, y: 0, width: 100, height: 30)
     #expect(box.union(other) == Rect(minX: 10, minY: 0, maxX: 130, maxY: 60))
     #expect(box.intersection(other) == Rect(minX: 30, minY: 20, maxX: 40, maxY: 30))
@@ -69,7 +69,7 @@ private func expectEqual(
 
   private let arch = CubicBezier(Point(0, 0), Point(0, 100), Point(100, 100), Point(100, 0))
 
-  @Test func pointsAndSplit() {
+  @Test func curvesAreSplitAtTheirPoints() {
     expectEqual(arch.point(at: 0.5), Point(50, 75))
     let (head, tail) = arch.split(at: 0.25)
     expectEqual(head.end, arch.point(at: 0.25))
@@ -87,14 +87,14 @@ private func expectEqual(
     #expect(arch.bounds == Rect(x: 0, y: 0, width: 100, height: 75))
   }
 
-  @Test func lengthOfAQuarterCircle() {
+  @Test func lengthIsThatOfAQuarterCircle() {
     let k = 0.5522847498
     let quarter = CubicBezier(Point(1, 0), Point(1, k), Point(k, 1), Point(0, 1))
     #expect(abs(quarter.length() - .pi / 2) < 1e-3)
     #expect(CubicBezier(line: Point(0, 0), Point(3, 4)).length() == 5)
   }
 
-  @Test func parameterAtLength() {
+  @Test func parametersAreFoundByLength() {
     expectEqual(arch.point(at: arch.parameter(atLength: arch.length() / 2)), Point(50, 75), within: 1e-3)
     #expect(arch.parameter(atLength: -1) == 0)
     #expect(arch.parameter(atLength: 1e9) == 1)
@@ -156,7 +156,7 @@ private func expectEqual(
     }
   }
 
-  @Test func appendTransforms() {
+  @Test func appendedPathsAreTransformed() {
     var path = Path([.move(Point(0, 0))])
     path.append(Path([.move(Point(1, 1)), .line(Point(2, 2))]), .translation(5, 0))
     #expect(path.elements == [.move(Point(0, 0)), .move(Point(6, 1)), .line(Point(7, 2))])
@@ -191,7 +191,7 @@ extension CubicBezier {
     (.fill, Rect(x: 0, y: 0, width: 100, height: 50)),
     (.none, Rect(x: 40, y: 15, width: 20, height: 20)),
   ])
-  func squareContentInAWideFrame(fit: ContentFit, expected: Rect) {
+  func fitsPlaceSquareContentInAWideFrame(fit: ContentFit, expected: Rect) {
     #expect(fit.place(Size(20, 20), in: frame) == expected)
     let corner = fit.transform(Size(20, 20), in: frame).apply(Point(20, 20))
     #expect(corner == Point(expected.maxX, expected.maxY))

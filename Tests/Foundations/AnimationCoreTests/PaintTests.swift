@@ -8,12 +8,12 @@ import Testing
     ("ff880080", Color(red: 1, green: 136 / 255, blue: 0, alpha: 128 / 255)),
     ("#0008", Color(red: 0, green: 0, blue: 0, alpha: 136 / 255)),
   ])
-  func hexForms(text: String, color: Color) {
+  func colorsAreReadInEveryHexForm(text: String, color: Color) {
     #expect(Color(hex: text) == color)
   }
 
   @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#123456789", "#ggg", "#１２３", "##fff", "#-12"])
-  func notAColor(text: String) {
+  func otherTextIsNoColor(text: String) {
     #expect(Color(hex: text) == nil)
   }
 

@@ -18,7 +18,7 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0)
   private let blue = Color(red: 0, green: 0, blue: 1)
 
-  @Test func everyKind() throws {
+  @Test func everyKindOfValueIsRead() throws {
     #expect(try parse("50") == .number(50))
     #expect(try parse("-1.5e2") == .number(-150))
     #expect(try parse("10,-20.5") == .point(Point(10, -20.5)))
@@ -28,7 +28,7 @@ import Testing
     #expect(try parse("#ff000080") == .color(red.multipliedAlpha(128.0 / 255)))
   }
 
-  @Test func gradients() throws {
+  @Test func gradientsAreReadAndWritten() throws {
     #expect(
       try parse("#f00,#0f0,#00f")
         == .gradient([
@@ -45,7 +45,7 @@ import Testing
     "", " ", "nan", "inf", "0x1p3", "1,2,3", "1,", ",1", "x", "1x2x3", "#f00,", "#f00,5", "red", "#12345",
     "1 2", "\u{1B}[2J", "５０",
   ])
-  func whatIsNoValue(text: String) {
+  func textThatIsNoValueIsNamed(text: String) {
     #expect(said(text) == problem(text))
   }
 
@@ -64,7 +64,7 @@ import Testing
     ("#f00 0%,#00f 120%", "'120%' is no place of a stop: write 0% to 100%"),
     ("#f00 0,#00f 1", "'0' is no place of a stop: write 0% to 100%"),
   ])
-  func whatIsAlmostOne(text: String, problem: String) {
+  func textThatIsAlmostAValueIsExplained(text: String, problem: String) {
     #expect(said(text) == problem)
   }
 }

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func howTextsBeginAndEnd() throws {
+  @Test func textsWithBlanksAroundThemAreRead() throws {
     try document(#"["ADBE Slider Control", "AD", 5]"#).withRoot { root in
       #expect(root.items.map { $0.hasPrefix("ADBE ") } == [true, false, false])
       #expect(root.items.map { $0.hasSuffix(" Control") } == [true, false, false])

@@ -30,7 +30,7 @@ import Testing
     #"{"name": "a", "pair": [1, 2], "list": [], "map": {"x": "y"}, "even": "ab", "shape": {"type": "dot"}}"#,
     #"{"name": "a", "either": "b"}"#, #"{"name": "a", "either": {}}"#,
   ])
-  func passes(text: String) throws {
+  func textThatFollowsItsRuleHasNoMistake(text: String) throws {
     #expect(try mistake(text) == nil)
   }
 

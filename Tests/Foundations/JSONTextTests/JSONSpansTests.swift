@@ -15,7 +15,7 @@ import Testing
       ])
   }
 
-  @Test func itemsAndMembers() {
+  @Test func itemsAndMembersAreFound() {
     let spans = JSONSpans(Array(#"[ {"a":[1,2]} , "],", -1.5e3 ]"#.utf8))
     let items = spans.items(of: 0..<spans.text.count)
     #expect(
@@ -29,7 +29,7 @@ import Testing
   @Test(
     "what is no JSON ends the search",
     arguments: ["", "{", "[", #"{"a"#, #"{"a":"#, #"{"a":}"#, "[,]", #"{"x":"\"#, "[[[", #"{"":1}"#])
-  func damaged(text: String) {
+  func damagedTextDoesNoHarm(text: String) {
     let spans = JSONSpans(Array(text.utf8))
     _ = spans.objects { _ in true }
     _ = spans.items(of: 0..<spans.text.count)

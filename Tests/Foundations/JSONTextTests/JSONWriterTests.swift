@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func layouts() {
+  @Test func everyLayoutHasItsBlanks() {
     #expect(sample(.compact) == #"{"a":1,"none":{},"list":["x",[1,2],{"b":true}]}"#)
     #expect(sample(.spaced) == #"{"a": 1, "none": {}, "list": ["x", [1,2], {"b": true}]}"#)
     #expect(
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Lines are indented by what has lines around them, and by nothing else.
-  @Test func linesInOneLine() {
+  @Test func linesInsideOfOneLineAreIndented() {
     let written = text { json in
       json.object(.lines) { json in
         json.array("items", .lines) { json in
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Reports that programs compare as text were once written by it.
-  @Test func theLayoutOfFoundation() throws {
+  @Test func foundationLayoutIsThatOfJSONEncoder() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let report = Report()
@@ -112,7 +112,7 @@ import Testing
     (0.0, "0"), (-0.0, "0"), (1, "1"), (-20, "-20"), (0.5, "0.5"), (1.0 / 3, "0.3333333333333333"),
     (1e-7, "1e-07"), (.nan, "null"), (.infinity, "null"),
   ])
-  func numbers(number: Double, written: String) {
+  func numbersAreWrittenShort(number: Double, written: String) {
     #expect(text { $0.add(number) } == written)
   }
 
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// What SVGA has in the place of numbers that are none.
-  @Test func numbersOfSinglePrecision() {
+  @Test func numbersOfSinglePrecisionAreWrittenShort() {
     #expect(text { $0.add([Float(0.1), 3, -0, .infinity, -.infinity]) } == "[0.1,3,0,1e39,-1e39]")
   }
 

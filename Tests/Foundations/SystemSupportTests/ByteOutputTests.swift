@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [ByteOutput.Access.seeking, .byName])
-  func unlessTheyMayStillChange(access: ByteOutput.Access) throws {
+  func aStreamWaitsForBytesThatMayStillChange(access: ByteOutput.Access) throws {
     let pieces = Lock<[[UInt8]]>([])
     var output: ByteOutput? = try ByteOutput(
       .stream { bytes in pieces.withLock { $0.append(bytes) } }, access)

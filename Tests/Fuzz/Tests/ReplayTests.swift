@@ -5,14 +5,14 @@ import Testing
 /// What `make fuzz` tries by the million, a few of it, the same in every run: inputs that are kept, and others
 /// that are made up.
 @Suite struct ReplayTests {
-  @Test(arguments: Harness.all.map(\.name)) func keptInputs(_ name: String) throws {
+  @Test(arguments: Harness.all.map(\.name)) func keptInputsDoNoHarm(_ name: String) throws {
     let harness = try #require(Harness.named(name))
     let inputs = try Self.kept(for: name)
     #expect(!inputs.isEmpty)
     for input in inputs { #expect(throws: Never.self, "\(input.name)") { try harness.run(input.bytes) } }
   }
 
-  @Test(arguments: Harness.all.map(\.name)) func inputsThatAreMadeUp(_ name: String) throws {
+  @Test(arguments: Harness.all.map(\.name)) func madeUpInputsDoNoHarm(_ name: String) throws {
     let harness = try #require(Harness.named(name))
     let kept = try Self.kept(for: name)
     let end = ContinuousClock.now + .seconds(Self.seconds)

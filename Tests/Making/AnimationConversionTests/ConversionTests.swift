@@ -122,7 +122,7 @@ struct ConversionTests {
     #expect(sizes[0] > sizes[1] && sizes[1] > sizes[2])
   }
 
-  @Test func progressAndItsEnd() throws {
+  @Test func progressRisesToOne() throws {
     let movie = try SVGAAnimation(
       .small((0..<10).map { _ in .init("a", frames: [.picture(.identity)]) }, frames: 1))
     var parts: [Double] = []
@@ -146,7 +146,7 @@ struct ConversionTests {
 
   /// One call, whatever the formats.
   @Test(arguments: AnimationConverter.Target.allCases)
-  func everyTargetOfAnSVGA(_ target: AnimationConverter.Target) throws {
+  func anSVGABecomesEveryTarget(_ target: AnimationConverter.Target) throws {
     let movie = try SVGAMovie.small(
       ["a", "b"].map { .init($0, frames: [.picture(.identity)]) }, frames: 1)
     let conversion = try AnimationConverter.convert(SVGAAnimation(movie) as any Animation, to: target)
@@ -162,7 +162,7 @@ struct ConversionTests {
   }
 
   @Test(arguments: AnimationConverter.Target.allCases)
-  func everyTargetOfALottie(_ target: AnimationConverter.Target) throws {
+  func aLottieBecomesEveryTargetButItself(_ target: AnimationConverter.Target) throws {
     let lottie = try AnimationDecoder.decode(
       Array(
         """
@@ -181,7 +181,7 @@ struct ConversionTests {
   }
 
   @Test(arguments: AnimationConverter.Target.allCases)
-  func everyTargetOfFrames(_ target: AnimationConverter.Target) throws {
+  func framesBecomeEveryTarget(_ target: AnimationConverter.Target) throws {
     let frames = try FrameSource(SampleImages.animatedWebP)
     var options = AnimationConverter.Options()
     options.frameRate = 10
@@ -196,7 +196,7 @@ struct ConversionTests {
   }
 
   /// A movie is written as it is, unless something else is asked for.
-  @Test func anSVGAAtAnotherRate() throws {
+  @Test func anSVGAIsRetimedWhenAskedFor() throws {
     let frames = SVGAMovie.FrameList((0..<10).map { Frame.picture(.translation(Double($0), 0)) })
     let movie = try SVGAMovie.small([.init("a", frames: frames)], frames: 10)
     let source = try SVGAAnimation(movie)
@@ -208,7 +208,7 @@ struct ConversionTests {
     #expect(made.sprites.map { $0.frames.map(\.transform.tx) } == [[0, 2, 4, 6, 8]])
   }
 
-  @Test func targetsByExtension() {
+  @Test func targetsAreFoundByExtension() {
     #expect(AnimationConverter.Target(fileExtension: "JSON") == .lottie)
     #expect(AnimationConverter.Target(fileExtension: "lottie") == .dotLottie)
     #expect(AnimationConverter.Target(fileExtension: "Svga") == .svga)

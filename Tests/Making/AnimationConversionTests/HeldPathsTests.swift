@@ -19,23 +19,22 @@ import Testing
 
   /// As where each frame is evaluated anew.
   @Test func equalPathsAreKeptOnce() {
-    func unit() -> SpriteUnit {
+    func cel() -> Cel {
       let path = Path(path.elements.map { $0 })
       let item = DisplayItem.fill(FillItem(path, paint: .color(.black)))
-      return .piece(
-        SpritePiece(
-          content: .shapes([ShapePart(path: path, fill: .black, transform: .identity)]),
-          box: Rect(x: 0, y: 0, width: 1000, height: 1),
-          original: [.group(GroupItem([item], clip: Clip(path)))]))
+      return Cel(
+        content: .shapes([CelShape(path: path, fill: .black, transform: .identity)]),
+        box: Rect(x: 0, y: 0, width: 1000, height: 1),
+        original: [.group(GroupItem([item], clip: Clip(path)))])
     }
     var held = HeldPaths()
-    let first = held.sharing(unit())
+    let first = held.sharing(cel())
     #expect(held.cost(of: first.original) == 2 * 64 + 6000)
-    let second = held.sharing(unit())
+    let second = held.sharing(cel())
     #expect(held.cost(of: second.original) == 2 * 64)
   }
 
-  @Test func alsoWhatIsNotDrawnItself() {
+  @Test func mattesAndFiltersAreCountedToo() {
     let squares = (0..<4).map { _ in DisplayItem.fill(FillItem(.rect(0, 0, 1, 1), paint: .color(.black))) }
     var held = HeldPaths()
     let one = held.cost(of: [squares[0]])

@@ -171,7 +171,7 @@ struct MappingTests {
   }
 
   /// The opacity is that of picture and shapes as one.
-  @Test func pictureWithShapes() throws {
+  @Test func anImageWithShapesIsOneComposition() throws {
     let frames = (0..<3).map { frame in
       Frame(
         alpha: 0.5, layout: Rect(x: 0, y: 0, width: 20, height: 10),

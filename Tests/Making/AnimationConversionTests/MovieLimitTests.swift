@@ -30,7 +30,7 @@ import Testing
   }
 
   /// A frame that keeps the shapes of the one before takes two bytes.
-  @Test func shapesThatAreKept() throws {
+  @Test func keptShapesAreLimited() throws {
     let shapes = (0..<600).map { Shape(.rect(Rect(x: Double($0), y: 0, width: 1, height: 1)), fill: .black) }
     func sprite(frames: Int) -> Sprite {
       .init("s", frames: .init(Array(repeating: Frame(shapes: shapes), count: frames)))
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Each becomes keyframes.
-  @Test func shapesThatChange() throws {
+  @Test func changingShapesAreLimited() throws {
     func sprite(frames: Int) -> Sprite {
       .init(
         "s",
@@ -57,7 +57,7 @@ import Testing
     #expect(try limit([sprite(frames: 201)]) == "shapes that change in all frames")
   }
 
-  @Test func transformsThatChange() throws {
+  @Test func changingTransformsAreLimited() throws {
     let pictures = [0, 1].map { Frame.picture(.translation(Double($0), 0)) }
     let frames = (0..<50_100).map { pictures[$0 % 2] }
     func sprites(_ frames: [Frame]) -> [Sprite] {
@@ -67,7 +67,7 @@ import Testing
     #expect(try limit(sprites(Array(frames.prefix(100)))) == nil)
   }
 
-  @Test func outlinesOfAClip() throws {
+  @Test func outlinesOfAClipAreLimited() throws {
     func sprite(_ count: Int) -> Sprite {
       .init("a", frames: [clipped(by: (0..<count).flatMap { triangle(Double($0)) })])
     }
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// One large clip makes those of all frames as large.
-  @Test func verticesOfClips() throws {
+  @Test func verticesOfClipsAreLimited() throws {
     let large = [.move(.zero)] + (0..<6000).map { Path.Element.line(Point(Double($0), Double($0 % 7))) }
     func sprite(_ count: Int) -> Sprite {
       .init("a", frames: .init((0..<count).map { clipped(by: $0 == 0 ? large : triangle(Double($0))) }))
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Each is a picture of its own.
-  @Test func proportionsOfAPicture() throws {
+  @Test func copiesOfAnImageInOtherProportionsAreLimited() throws {
     let image = EncodedImage(
       key: "a", bytes: try SVGAMovie.picture(.black) + [UInt8](repeating: 0, count: 1 << 20))
     func sprite(_ count: Int) -> Sprite {
@@ -101,7 +101,7 @@ import Testing
     #expect(try limit([sprite(60)], images: [image]) == "file size of the Lottie in bytes")
   }
 
-  @Test func picturesThatAreDrawn() throws {
+  @Test func drawnImagesAreLimited() throws {
     let drawer = PictureDrawer(
       canvas: Size(4000, 4000), scale: 1, images: ImageCache(), log: nil, threads: 1, budget: .unlimited)
     let area = Rect(x: 0, y: 0, width: 4000, height: 4000)

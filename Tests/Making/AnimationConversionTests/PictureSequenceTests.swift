@@ -83,7 +83,7 @@ import Testing
     try expectShown(frames, try sequence(frames))
   }
 
-  @Test func randomFrames() throws {
+  @Test func randomFramesComeBack() throws {
     var random = SystemRandomNumberGenerator()
     func number(_ most: Int) -> Int { Int.random(in: 0...most, using: &random) }
     for background: UInt32 in [0, Self.red, 0x2010_1010] {
@@ -146,7 +146,7 @@ import Testing
       rate: rate)
   }
 
-  @Test func ratesThatGiveTheTimes() {
+  @Test func theRateGivesTheTimes() {
     #expect(pacing([100, 100, 100]).rate == 10)
     #expect(pacing([100, 150, 50]).rate == 20)
     #expect(pacing([100, 150, 50]).counts == [2, 3, 1])
@@ -155,12 +155,12 @@ import Testing
     #expect(pacing([1000]).rate == 1)
   }
 
-  @Test func timesThatWereRounded() {
+  @Test func roundedTimesHaveTheirRate() {
     #expect(pacing([30, 40, 30, 30, 40, 30], unit: 0.01).rate == 30)
     #expect(pacing([30, 40, 30, 30, 40, 30], unit: 0.01).counts == [1, 1, 1, 1, 1, 1])
   }
 
-  @Test func televisionAndOddTimes() {
+  @Test func televisionRatesAndOddTimesArePaced() {
     let film = FramePacing(
       durations: Array(repeating: 1001.0 / 30000, count: 300), unit: 0.001, frameCount: 300, rate: nil)
     #expect(film.rate == 30)
@@ -170,7 +170,7 @@ import Testing
     #expect(odd.counts.reduce(0, +) == 9)
   }
 
-  @Test func ratesThatAreAskedFor() {
+  @Test func theRequestedRateCounts() {
     #expect(pacing([50, 50, 50, 50], rate: 10).counts == [1, 0, 1, 0])
     #expect(pacing([10], rate: 1).counts == [1])
     #expect(FramePacing(durations: nil, unit: 0.001, frameCount: 2, rate: nil).rate == 30)

@@ -348,7 +348,7 @@ import Testing
   }
 
   @Test(arguments: ["balloons", "bell", "boat", "bounce", "check", "day", "heart"])
-  func samplesThereAndBack(name: String) throws {
+  func samplesSurviveTheWayThereAndBack(name: String) throws {
     let file = try Data(contentsOf: Repository.root.appending(path: "Samples/\(name).svga"))
     let source = try SVGADecoder.decode(Array(file))
     let lottie = try AnimationDecoder.decode(AnimationConverter.convert(source, to: .lottie).bytes)

@@ -104,7 +104,7 @@ import Testing
     #expect(try writers() == [])
   }
 
-  @Test func frameByFrameToo() throws {
+  @Test func aFrameByFrameExportIsCancelled() throws {
     let exporter = try endless(.png)
     #expect(throws: Stop.self) {
       try exporter.exportFrames(

@@ -43,7 +43,9 @@ import Testing
     #expect(bytes.allSatisfy { !$0.isEmpty })
   }
 
-  @Test(arguments: formats.filter { $0 != .spriteSheet }) func soDoesAStream(format: ExportFormat) throws {
+  @Test(arguments: formats.filter { $0 != .spriteSheet }) func aStreamGetsTheSameBytes(format: ExportFormat)
+    throws
+  {
     let kept = try exporter(format).export(to: .memory)
     let pieces = Lock<[[UInt8]]>([])
     let result = try exporter(format).export(
@@ -80,7 +82,7 @@ import Testing
     #expect(try folder.bytes("x.gif").count == result.byteCount)
   }
 
-  @Test func aFileForEachFrame() throws {
+  @Test func eachFrameGetsAFile() throws {
     let exporter = try AnimationExporter(discs: 1, .png)
     let paths = (0..<6).map { folder.url("new/\($0).png").path }
     let result = try exporter.exportFrames { paths[$0] }

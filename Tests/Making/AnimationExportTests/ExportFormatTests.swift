@@ -96,7 +96,7 @@ import Testing
     return (result.files + result.companionFiles).map { undated($0.bytes) }
   }
 
-  @Test func filesNextToTheOutput() {
+  @Test func companionFilesLieNextToTheOutput() {
     var options = ExportOptions()
     #expect(allFormats.filter { $0.companionPath(for: "x", options) != nil } == [.spriteSheet])
     options.video.alphaPacking = .right

@@ -42,12 +42,12 @@ import Testing
     #expect(schedule.frame(at: 60 * 1000) == 29_970.029970029971)
   }
 
-  @Test func speed() {
+  @Test func speedSkipsOrRepeatsFrames() {
     #expect(frames(FrameSchedule(playing: 0..<6, frameRate: ten, speed: 2)) == [0, 2, 4])
     #expect(frames(FrameSchedule(playing: 0..<2, frameRate: ten, speed: 0.5)) == [0, 0.5, 1, 1.5])
   }
 
-  @Test func passesAndReverse() {
+  @Test func passesRepeatAndReverseTurnsAround() {
     let schedule = FrameSchedule(playing: 1..<4, frameRate: ten, isReversed: true, loopCount: 2)
     #expect(frames(schedule) == [3, 2, 1, 3, 2, 1])
   }

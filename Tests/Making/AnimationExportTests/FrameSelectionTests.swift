@@ -25,7 +25,7 @@ import Testing
     return (0..<schedule.count).map(schedule.frame)
   }
 
-  @Test func allAreAll() throws {
+  @Test func allSelectsEveryFrame() throws {
     #expect(try frames(.all) == (0..<100).map(Double.init))
   }
 
@@ -71,7 +71,7 @@ import Testing
     (FrameRange(0, through: .progress(0.5), step: 20), [0, 20, 40]),
     (FrameRange(.progress(0.97), through: 98), [97, 98]), (FrameRange(.time(4), through: .last), [99]),
   ])
-  func places(range: FrameRange, expected: [Double]) throws {
+  func placesAreFramesTimesAndProgress(range: FrameRange, expected: [Double]) throws {
     #expect(try frames(.list([range])) == expected)
     guard let end = range.end, range.step == 1 else { return }
     #expect(try frames(.playing(FrameTiming(.frames(from: range.start, through: end)))) == expected)
@@ -136,12 +136,15 @@ import Testing
   }
 
   @Test func framesAreSpreadWithTheFirstAndTheLast() throws {
-    #expect(try frames(.spread(5, FrameTiming())) == [0, 24, 49, 74, 99])
-    #expect(try frames(.spread(1, FrameTiming())) == [0])
-    #expect(try frames(.spread(3, FrameTiming(.frames(from: 4, through: 6), isReversed: true))) == [6, 5, 4])
-    #expect(try frames(.spread(9, FrameTiming(.frames(from: 4, through: 6)))) == [4, 5, 6])
+    #expect(try frames(.spread(5, timing: FrameTiming())) == [0, 24, 49, 74, 99])
+    #expect(try frames(.spread(1, timing: FrameTiming())) == [0])
+    #expect(
+      try frames(.spread(3, timing: FrameTiming(.frames(from: 4, through: 6), isReversed: true))) == [
+        6, 5, 4,
+      ])
+    #expect(try frames(.spread(9, timing: FrameTiming(.frames(from: 4, through: 6)))) == [4, 5, 6])
     // Ten thousand million frames.
     let long = FrameTiming(speed: 0.01)
-    #expect(try frames(.spread(3, long), loopCount: 1_000_000) == [0, 99, 99])
+    #expect(try frames(.spread(3, timing: long), loopCount: 1_000_000) == [0, 99, 99])
   }
 }

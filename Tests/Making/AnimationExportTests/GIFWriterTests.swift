@@ -69,7 +69,7 @@ import Testing
 
   /// 40 minutes at 1 frame a second, whether the square stays or vanishes: more than a GIF's frame can say.
   @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"), arguments: [1.0, nil])
-  func whatStandsStillForLong(_ end: Double?) throws {
+  func longPausesAreSplit(_ end: Double?) throws {
     let sink = try GIFWriter(.file(path), try series(1))
     let (first, last) = (
       try square(Rect(x: 1, y: 3, width: 4, height: 4)),

@@ -6,7 +6,7 @@ import Testing
 
 /// Numbers of exports that are none, or out of range; see "Odd numbers" in Docs/Player.md.
 @Suite struct OddNumberTests {
-  @Test(arguments: [(500, 100), (-3, 0)]) func qualitiesOfStills(odd: Int, nearest: Int) throws {
+  @Test(arguments: [(500, 100), (-3, 0)]) func stillQualitiesAreClamped(odd: Int, nearest: Int) throws {
     let bitmap = try movingDisc().bitmap(at: 1)
     #expect(
       try StillFormat.jpeg(quality: odd).encode(bitmap) == StillFormat.jpeg(quality: nearest).encode(bitmap))
@@ -17,7 +17,9 @@ import Testing
     #expect(try webP(odd) == webP(nearest))
   }
 
-  @Test(arguments: [ExportFormat.gif, .webp, .jpeg]) func qualitiesOfExports(format: ExportFormat) throws {
+  @Test(arguments: [ExportFormat.gif, .webp, .jpeg]) func exportQualitiesAreClamped(format: ExportFormat)
+    throws
+  {
     func export(_ quality: Int, atMost limit: Int? = nil) throws -> ExportResult {
       var request = ExportRequest(format, image: ImageOptions(size: .width(40)))
       request.options.quality = quality
@@ -32,7 +34,7 @@ import Testing
     #expect(try export(500, atMost: limit).files == export(100, atMost: limit).files)
   }
 
-  @Test func speeds() throws {
+  @Test func oddSpeedsAreClamped() throws {
     let rate = try #require(FrameRate(10))
     func count(_ speed: Double) -> Int { FrameSchedule(playing: 0..<4, frameRate: rate, speed: speed).count }
     #expect(count(.nan) == 4 && count(.infinity) == count(100))

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [1, 4])
-  func soDoesOneOfTheConsumer(threads: Int) {
+  func anErrorOfTheConsumerEndsTheWork(threads: Int) {
     var jobs = (0..<100).makeIterator()
     var count = 0
     #expect(throws: Stop.self) {

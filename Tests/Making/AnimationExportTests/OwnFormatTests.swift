@@ -58,18 +58,18 @@ import Testing
     return String(decoding: try #require(result.files.first).bytes, as: UTF8.self)
   }
 
-  @Test func ofBitmaps() throws {
+  @Test func aFormatMayTakeBitmaps() throws {
     #expect(try text(ExportRequest(Self.size)) == "80,80,80,80,80,80")
     #expect(try text(ExportRequest(Self.size, frames: .list([FrameRange(1), FrameRange(1)]))) == "80,=")
     #expect(try text(ExportRequest(Self.size, frames: .frame(at: .progress(0.5)))) == "80x60")
   }
 
-  @Test func ofDisplayLists() throws {
+  @Test func aFormatMayTakeDisplayLists() throws {
     let frames = FrameSelection.list([FrameRange(1), FrameRange(1), FrameRange(2)])
     #expect(try text(ExportRequest(Self.pages, frames: frames)) == "0..<2: 1 of 80.0\n2..<3: 1 of 80.0")
   }
 
-  @Test func ofTheAnimation() throws {
+  @Test func aFormatMayTakeTheAnimation() throws {
     var request = ExportRequest(Self.summary)
     request.options.spriteSheet.frameName = "disc"
     request.replacements.hidden = ["x"]

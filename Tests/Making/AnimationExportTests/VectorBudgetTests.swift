@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Cairo goes over what is in a group again for the groups around it.
-  @Test(arguments: Format.allCases) func mattesInMattes(format: Format) throws {
+  @Test(arguments: Format.allCases) func nestedMattesAreCounted(format: Format) throws {
     let star = Path(
       (0..<40).map { i in
         let (x, y) = (Double(i * 37 % 200), Double(i * 61 % 200))
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Of what is there in many places there is one.
-  @Test(arguments: Format.allCases) func picturesWithoutEnd(format: Format) throws {
+  @Test(arguments: Format.allCases) func imagesWithoutEndAreRefused(format: Format) throws {
     func picture(_ seed: Int) throws -> EncodedImage {
       let bytes = try StillFormat.png().encode(try Reel(width: 200, height: 200).bitmap(seed))
       return EncodedImage(key: "\(seed)", bytes: bytes)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// In an SVG each group has its own copy.
-  @Test func picturesInGroupsOfAnSVG() throws {
+  @Test func imagesInGroupsCountForEachGroup() throws {
     let bytes = try StillFormat.png().encode(try Reel(width: 200, height: 200).bitmap(0))
     let picture = DisplayItem.image(
       ImageItem(EncodedImage(key: "", bytes: bytes), frame: Rect(Self.size), fit: .fill))
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// What is an image on a page has a size that somebody shows.
-  @Test(arguments: Format.allCases) func imagesOfLargePages(format: Format) throws {
+  @Test(arguments: Format.allCases) func imagesOfLargePagesAreLimited(format: Format) throws {
     func page(_ side: Double) -> [DisplayItem] {
       let square = DisplayItem.fill(
         FillItem(Path(Rect(x: 0, y: 0, width: side, height: side)), paint: .color(.black)))

@@ -201,7 +201,7 @@ import Testing
             ColorMatrix(
               red: [0.2, 0.7, 0.1, 0, 0], green: [0, 0, 1, 0, 0.2], blue: [-1, 0, 0, 0, 1],
               alpha: [0, 0, 0, 0.7, 0])),
-          .mix([.colorTables(ColorTables(red: curve, blue: curve, alpha: []))], amount: 0.6, nil),
+          .mix([.colorTables(ColorTables(red: curve, blue: curve, alpha: []))], amount: 0.6, matte: nil),
         ])
       ], false
     ),

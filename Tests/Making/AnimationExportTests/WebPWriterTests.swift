@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The library would take more than a gigabyte.
-  @Test func framesThatAreTooLarge() throws {
+  @Test func framesThatAreTooLargeAreRefused() throws {
     let series = FrameSeries(width: 5300, height: 5300, rate: FrameRate(clamping: 10))
     #expect(
       throws: ExportError.unsuitable(

@@ -45,7 +45,7 @@ import Testing
     #expect(findings(text).isEmpty)
   }
 
-  @Test func layersWithoutTimes() throws {
+  @Test func layersGetTheTimesTheyLack() throws {
     let layer = #"{"ty":4,"nm":"S","shapes":[]}"#
     let found = findings(layer)
     #expect(found.count == 4)
@@ -75,12 +75,12 @@ import Testing
     (#"{"ty":"gr","it":[{"ty":"tr","p":{"k":[0,0]}}]}"#, "the transform of a group without an opacity (o)"),
     (#"{"ty":"rp","c":{"k":2},"o":{"k":0},"tr":{"so":{"k":100}}}"#, "a repeater without a last opacity (eo)"),
   ])
-  func shapesWithoutProperties(shape: String, what: String) throws {
+  func shapesGetThePropertiesTheyLack(shape: String, what: String) throws {
     #expect(try completed(shapes(shape)).gaps == [what])
     #expect(findings(shapes(shape)).count == 1)
   }
 
-  @Test func masks() throws {
+  @Test func masksGetTheMembersTheyLack() throws {
     let mask = #"{"mode":"a","pt":{"a":0,"k":\#(path)},"o":{"a":0,"k":100}}"#
     func layer(_ masks: String) -> String {
       #"{"ty":1,"sw":9,"sh":9,\#(times),"ks":{},\#(masks)}"#
@@ -91,7 +91,7 @@ import Testing
     #expect(try completed(layer(#""masksProperties":[]"#)).gaps.isEmpty)
   }
 
-  @Test func keyframes() throws {
+  @Test func keyframesGetTheHandlesTheyLack() throws {
     func layer(_ keys: String) -> String {
       #"{"ty":1,"sw":9,"sh":9,\#(times),"ks":{"o":{"a":1,"k":[\#(keys)]}}}"#
     }
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// In compositions, too; layers there have no end of their own.
-  @Test func compositions() throws {
+  @Test func layersInCompositionsAreCompleted() throws {
     let text = #"""
       {"v":"5","fr":10,"ip":0,"op":10,"w":9,"h":9,"layers":[],"assets":[{"id":"c","layers":[
       {"ty":4,"nm":"S","ip":0,"st":0,"ks":{},"shapes":[]}]}]}

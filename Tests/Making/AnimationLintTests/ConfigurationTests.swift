@@ -7,7 +7,7 @@ import Testing
     try LintConfiguration(json: Array(text.utf8))
   }
 
-  @Test func isRead() throws {
+  @Test func configurationsAreRead() throws {
     let configuration = try read(
       """
       {"rules": {"flaw": "off", "unused-picture": "error"}, "decodedMemory": 1000, "pixelsPerUnit": 3,
@@ -40,7 +40,7 @@ import Testing
     ("{\"decodedMemory\": -1}", "line 1", "whole number"),
     ("{", "line 1", "it ends"),
   ])
-  func mistakes(text: String, line: String, word: String) throws {
+  func mistakesAreLocated(text: String, line: String, word: String) throws {
     let error = try #require(throws: AnimationError.self) { try read(text) }
     #expect("\(error)".contains(line) && "\(error)".contains(word), "\(error)")
   }

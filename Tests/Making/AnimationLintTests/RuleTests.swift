@@ -57,13 +57,13 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func decodedMemory() throws {
+  @Test func decodedMemoryIsReportedAboveItsBound() throws {
     let file = try svga([image("a", 100)], [("a", 100, 0..<10)])
     #expect(rules(file) { $0.decodedBytes = 39_999 }[.decodedMemory] != nil)
     #expect(rules(file) { $0.decodedBytes = 40_000 }[.decodedMemory] == nil)
   }
 
-  @Test func oversizedPicture() throws {
+  @Test func anOversizedImageIsReported() throws {
     let images = [image("a", 200)]
     let finding = rules(try svga(images, [("a", 80, 0..<10)]))[.oversizedPicture]
     #expect(finding?.place == "images[\"a\"]")
@@ -73,7 +73,7 @@ import Testing
     #expect(rules(try svga(images, [("a", 50, 0..<9), ("a", 100, 9..<10)]))[.oversizedPicture] == nil)
   }
 
-  @Test func frameSequence() throws {
+  @Test func aFrameSequenceIsReported() throws {
     let images = (0..<8).map { image("p\($0)", 10, $0) }
     let sequence = try svga(images, images.enumerated().map { ($1.key, 10, $0..<$0 + 1) })
     #expect(rules(sequence)[.frameSequence]?.message.hasPrefix("8 pictures follow one another") == true)
@@ -82,7 +82,7 @@ import Testing
     #expect(rules(together)[.frameSequence] == nil)
   }
 
-  @Test func unusedPicture() throws {
+  @Test func anUnusedImageIsReported() throws {
     let images = [image("a", 10), image("b", 10, 9)]
     #expect(rules(try svga(images, [("a", 10, 0..<10)]))[.unusedPicture]?.place == "images[\"b\"]")
     let both = try svga(images, [("a", 10, 0..<10), ("b", 10, 3..<4)])
@@ -120,7 +120,7 @@ import Testing
     #expect(findings.first?.message.contains("a frame takes more than") == true, "\(findings)")
   }
 
-  @Test func duplicatePicture() throws {
+  @Test func aDuplicateImageIsReported() throws {
     let use: [(String, Double, Range<Int>)] = [("a", 10, 0..<10), ("b", 10, 0..<10)]
     #expect(
       rules(try svga([image("a", 10), image("b", 10)], use))[.duplicatePicture]?.place == "images[\"b\"]")
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// The player for iOS shows the picture "a" on both.
-  @Test func keysThatDifferByTheirEndings() throws {
+  @Test func keysThatDifferByTheirEndingsAreReported() throws {
     func message(_ key: String) throws -> String? {
       let file = try svga([image("a", 10)], [("a", 10, 0..<2), (key, 10, 2..<4)])
       return AnimationLinter(
@@ -145,7 +145,7 @@ import Testing
     #expect(try message("a.matte") == nil)
   }
 
-  @Test func missingPicture() throws {
+  @Test func aMissingImageIsReported() throws {
     let layer = #"{"ty":2,"nm":"I","refId":"i","ip":0,"op":10,"st":0,"ks":{}}"#
     let asset = #"{"id":"i","w":10,"h":10,"u":"","p":"i.png","e":0}"#
     let file = lottie(layers: layer, assets: asset)
@@ -166,12 +166,12 @@ import Testing
       more: #","fonts":{"list":[{"fName":"F","fFamily":"\#(family)","fStyle":"Regular"}]}"#)
   }
 
-  @Test func missingFont() {
+  @Test func aMissingFontIsReported() {
     #expect(rules(text("T", family: "No Such Family"))[.missingFont]?.place == "font \"No Such Family\"")
     #expect(rules(text("T", family: "sans-serif"))[.missingFont] == nil)
   }
 
-  @Test func duplicateKey() throws {
+  @Test func aDuplicateKeyIsReported() throws {
     #expect(rules(text("T", family: "serif"))[.duplicateKey]?.message == "\"T\" names 2 of them")
     #expect(rules(shapes(""))[.duplicateKey] == nil)
     // Nothing is there until a viewer puts it there: in both, or in one?
@@ -196,13 +196,13 @@ import Testing
 
   // MARK: Features
 
-  @Test func expressions() {
+  @Test func expressionsAreReported() {
     let moving = shapes(#",{"ty":"fl","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100,"x":"var $bm_rt = 50;"}}"#)
     #expect(rules(moving)[.expressions]?.place == "layers[0] \"S\"")
     #expect(rules(shapes(""))[.expressions] == nil)
   }
 
-  @Test func mattesThatAreNotTheLayerAboveAndInvertedMasks() {
+  @Test func distantMattesAndInvertedMasksAreReported() {
     func matted(_ parent: Int) -> LintFinding? {
       let layers = """
         {"ty":4,"ind":1,"td":1,"ip":0,"op":10,"st":0,"ks":{},"shapes":[]},
@@ -222,7 +222,7 @@ import Testing
     #expect(masked("") == nil)
   }
 
-  @Test func unsupportedFeature() {
+  @Test func anUnsupportedFeatureIsReported() {
     let merged = shapes(#",{"ty":"mm","mm":1}"#)
     let finding = rules(merged) { $0.players = [.rlottie] }[.unsupportedFeature]
     #expect(finding?.message == "rlottie does not support merge paths")
@@ -235,7 +235,7 @@ import Testing
     #expect(partial?.severity == .note && partial?.message.contains("in part") == true)
   }
 
-  @Test func whatPlayersOfSVGALack() throws {
+  @Test func featuresThatSVGAPlayersLackAreReported() throws {
     func messages(_ player: LintPlayer, rate: Int, clip: Path?, matteKey: String) throws -> String {
       let square = SVGAMovie.Shape(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), fill: .black)
       let frame = SVGAMovie.Frame(clip: clip, shapes: [square])
@@ -285,7 +285,7 @@ import Testing
     #expect(gaps.allSatisfy { ($0.level == .none) == $0.remark.isEmpty })
   }
 
-  @Test func stickers() {
+  @Test func rulesOfStickersAreReported() {
     let sticker = Array(
       String(decoding: shapes(""), as: UTF8.self).replacing("100", with: "512")
         .replacing("\"fr\":10", with: "\"fr\":60").utf8)
@@ -294,20 +294,20 @@ import Testing
     #expect(other?.severity == .error && other?.message.contains("512 x 512") == true)
   }
 
-  @Test func notDrawn() {
+  @Test func whatIsNotDrawnIsReported() {
     let video = #"{"ty":9,"nm":"V","ip":0,"op":10,"st":0,"ks":{}}"#
     #expect(rules(lottie(layers: video))[.notDrawn]?.place.contains("V") == true)
     #expect(rules(shapes(""))[.notDrawn] == nil)
   }
 
-  @Test func flaw() {
+  @Test func aFlawIsReported() {
     let orphan = shapes("", more: #","ind":1,"parent":7"#)
     #expect(rules(orphan)[.flaw]?.message.contains("parent") == true)
     #expect(rules(orphan) { $0.severities[.flaw] = .off }[.flaw] == nil)
     #expect(rules(shapes(""))[.flaw] == nil)
   }
 
-  @Test func unreadable() {
+  @Test func anUnreadableFileIsReported() {
     #expect(rules([1, 2, 3])[.unreadable]?.severity == .error)
     #expect(rules(shapes(""))[.unreadable] == nil)
   }

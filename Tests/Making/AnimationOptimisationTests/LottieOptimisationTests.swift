@@ -47,7 +47,7 @@ import Testing
   }
 
   /// A few hundred bytes each.
-  @Test func picturesOfManyPixels() throws {
+  @Test func imagesOfTooManyPixelsAreLeft() throws {
     func optimise(_ count: UInt8, most: Int) throws -> Int {
       let assets = (0..<count).map { number in
         // The head of a PNG of 4096 x 4096.
@@ -92,7 +92,7 @@ import Testing
     #expect(try optimised(spaced) == text)
   }
 
-  @Test func idleKeyframes() throws {
+  @Test func idleKeyframesAreTakenAway() throws {
     func position(_ keys: String) -> String { #"{"p":{"a":1,"k":[\#(keys)]}}"# }
     func key(_ time: Int, _ x: Int) -> String {
       #"{"t":\#(time),"s":[\#(x),0,0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}}"#
@@ -122,7 +122,7 @@ import Testing
     #expect(try optimised(text) == text)
   }
 
-  @Test func idleVertices() throws {
+  @Test func idleVerticesAreTakenAway() throws {
     func path(_ vertices: String, _ count: Int) -> String {
       let zeros = Array(repeating: "[0,0]", count: count).joined(separator: ",")
       return
@@ -156,7 +156,7 @@ import Testing
     #expect(try optimised(turning) { $0.lossyBound = 16 }.contains("[[0,0],[33.3,0],[33.3,30]]"))
   }
 
-  @Test func numbers() throws {
+  @Test func numbersAreShortened() throws {
     let text = shapes(square.replacing("[50,50]", with: "[50.000,4.2e1]"))
     #expect(try optimised(text) == shapes(square.replacing("[50,50]", with: "[50,42]")))
     let precise = shapes(square.replacing("[50,50]", with: "[50.123456,42.00009]"))
@@ -169,7 +169,7 @@ import Testing
     #expect(try optimised(timed) { $0.lossyBound = 8 }.contains(#""op":9.9999,"w""#))
   }
 
-  @Test func assets() throws {
+  @Test func unusedAndEqualAssetsGo() throws {
     func picture(_ id: String, _ image: EncodedImage) throws -> String {
       #"{"id":"\#(id)","w":8,"h":8,"e":1,"u":"","p":"data:image/png;base64,\#(image.base64)"}"#
     }
@@ -222,7 +222,7 @@ import Testing
   }
 
   /// A picture that was packed without loss can still be packed with some.
-  @Test func lossyWebPs() throws {
+  @Test func losslessWebPsMayBecomeLossy() throws {
     let image = EncodedImage.png(64, 64) { x, y in
       Pixel(100 + (x * x + y * y * x) % 31, 50 + x, 90 + (x * y) % 29)
     }
@@ -251,7 +251,7 @@ import Testing
     #expect(try optimised(text) { $0.players = [.lottieWeb, .svgaplayerWeb] }.contains("image/webp"))
   }
 
-  @Test func stripping() throws {
+  @Test func strippedMembersGo() throws {
     let hidden = #"{"ty":4,"nm":"H","hd":true,"ip":0,"op":10,"st":0,"ks":{},"shapes":[]},"#
     let text = shapes(square.replacing(#""ty":"rc","#, with: #""ty":"rc","nm":"R","mn":"ADBE","#))
       .replacing(#""layers":["#, with: #""layers":["# + hidden)
@@ -275,12 +275,12 @@ import Testing
   }
 
   /// Frames are counted before they are looked at.
-  @Test func framesWithoutEnd() throws {
+  @Test func framesWithoutEndAreRefused() throws {
     let text = shapes(square).replacing(#""op":10"#, with: #""op":100000000"#)
     #expect(throws: AnimationError.self) { _ = try optimised(text) { $0.lossyBound = 8 } }
   }
 
-  @Test func badFilesAndCancelling() throws {
+  @Test func badFilesAndCancellationAreErrors() throws {
     for text in ["", "{", "{\"v\":1", "[1]", String(repeating: "[", count: 10_000)] {
       #expect(throws: AnimationError.self) { try AnimationOptimiser.optimise(Array(text.utf8)) }
     }

@@ -70,7 +70,7 @@ import Testing
     #expect(result.sprites.map(\.imageKey) == ["a", "a"])
   }
 
-  @Test func hiddenSprites() throws {
+  @Test func hiddenSpritesAreStripped() throws {
     let hidden = SVGAMovie.Sprite("b", frames: .init([.hidden, .hidden]))
     let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
     let source = movie([image], [sprite("a"), hidden])
@@ -96,14 +96,14 @@ import Testing
     #expect(try kept([hidden, first, sprite("h", "m.matte", isHidden: true), last, hidden]) == ["a", "a"])
   }
 
-  @Test func framesBehindTheLast() throws {
+  @Test func framesBehindTheLastGo() throws {
     let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
     let result = try optimised(movie([image], [sprite("a", count: 90)]))
     #expect(result.sprites[0].frames.count == 2)
   }
 
   /// Shapes that a frame repeats are written once, as KEEP.
-  @Test func repeatedShapes() throws {
+  @Test func repeatedShapesAreWrittenOnce() throws {
     var path = Path()
     path.move(to: Point(0, 0))
     for index in 1..<200 { path.line(to: Point(Double(index * 7 % 40), Double(index * 13 % 40))) }

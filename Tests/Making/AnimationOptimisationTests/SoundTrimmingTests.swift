@@ -58,7 +58,7 @@ import Testing
   ]
 
   @Test(arguments: sounds)
-  func theEndThatNobodyHears(sound: [UInt8]) throws {
+  func theEndThatIsNotHeardIsCutOff(sound: [UInt8]) throws {
     let audio = SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 100, totalTime: 2000)
     var source = movie(["s": sound], [audio])
     // The decoder takes no WAV out of a movie's pictures.
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// The sound is looked up once, not for each of them.
-  @Test func manyCuesOfOneSound() throws {
+  @Test func manyCuesOfOneSoundAreQuick() throws {
     let audios = (0..<20_000).map { _ in SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 6) }
     let long = LongSound.mp3 + [UInt8](repeating: 0, count: 2_000_000)
     let bytes = try SVGAEncoder.encode(movie(["s": long], audios))
@@ -151,7 +151,7 @@ import Testing
       """.utf8)
   }
 
-  @Test func soundsInLotties() throws {
+  @Test func soundsInLottiesAreTrimmed() throws {
     let short = try optimised(lottie(LongSound.mp3))
     try expectBegin(#require(try cues(short).first).bytes, of: LongSound.mp3, 1.1...1.3)
     #expect(String(decoding: short, as: UTF8.self).contains(#""p":"data:audio/x;base64,"#))
@@ -161,13 +161,13 @@ import Testing
 
   /// Somebody may let it be heard at another time.
   @Test(arguments: [#","tm":{"a":0,"k":1,"sid":"t"}"#, #","ks":{"o":{"a":0,"k":1,"x":"value"}}"#])
-  func slotsAndScripts(more: String) throws {
+  func soundsOfSlotsAndScriptsStay(more: String) throws {
     let file = lottie(LongSound.mp3, more: more)
     let text = String(decoding: try optimised(file), as: UTF8.self)
     #expect(text.contains(Data(LongSound.mp3).base64EncodedString()))
   }
 
-  @Test func soundsInPackages() throws {
+  @Test func soundsInPackagesAreTrimmed() throws {
     let text = String(decoding: lottie([]), as: UTF8.self)
       .replacing("data:audio/x;base64,", with: "s.mp3").replacing(#""u":"""#, with: #""u":"u/""#)
     let manifest = #"{"version":"2","animations":[{"id":"one"}]}"#

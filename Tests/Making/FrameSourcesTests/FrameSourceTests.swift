@@ -26,7 +26,7 @@ import Testing
     return folder.url(name).path
   }
 
-  @Test func picturesInARow() throws {
+  @Test func imagesAreFramesInARow() throws {
     let paths = [try write("a.png", 4, 3, 0xff00_00ff), try write("b.png", 4, 3, 0x8000_8000)]
     let source = try FrameSource(pictures: paths)
     #expect(source.size == PixelSize(width: 4, height: 3))
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func picturesOfOneSizeOnly() throws {
+  @Test func imagesOfOtherSizesAreRefused() throws {
     let paths = [try write("a.png", 4, 3, 0xff00_00ff), try write("b.png", 3, 3, 0xff00_00ff)]
     let source = try FrameSource(pictures: paths)
     #expect(throws: FrameSourceError.self) { _ = try frames(source) }
@@ -60,7 +60,7 @@ import Testing
     + [0x21, 0xf9, 4, 0, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0a, 0]
     + [0x21, 0xf9, 4, 0, 20, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x0c, 0x0a, 0, 0x3b]
 
-  @Test func gifs() throws {
+  @Test func gifsHaveFramesAndTimes() throws {
     let source = try FrameSource(Self.gif)
     #expect(source.size == PixelSize(width: 2, height: 1))
     #expect(source.frameCount == 2)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Nothing of these makes it stop, or take memory for what they claim.
-  @Test func damagedFiles() throws {
+  @Test func damagedFilesAreErrors() throws {
     var huge = Self.gif
     (huge[6], huge[7], huge[8], huge[9]) = (255, 255, 255, 255)
     #expect(throws: FrameSourceError.self) { _ = try frames(try FrameSource(huge)) }
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// A frame that changes nothing is 20 bytes of a GIF: nothing is decoded to find that there are too many.
-  @Test func framesWithManyPixels() throws {
+  @Test func framesOfTooManyPixelsAreRefused() throws {
     let change: [UInt8] = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     var gif = Array("GIF89a".utf8) + [0, 16, 0, 16, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
     for _ in 0..<9 { gif += [0x21, 0xf9, 4, 0, 5, 0, 0, 0] + change }
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// A minute of video is more than a minute of anything else, unless it is empty.
-  @Test func pixelsOfVideos() {
+  @Test func videosMayHaveMorePixels() {
     #expect(FrameLimits.allPixels(1 << 28, codec: VideoCodec(name: "gif"), bytes: 1 << 24) == 1 << 28)
     #expect(FrameLimits.allPixels(1 << 28, codec: VideoCodec(name: "h264"), bytes: 1000) == 1 << 28)
     #expect(FrameLimits.allPixels(1 << 28, codec: VideoCodec(name: "h264"), bytes: 1 << 18) == 1 << 29)
@@ -122,7 +122,7 @@ import Testing
   @Test(
     .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
     arguments: [("rgba", 24), ("rgba64be", 96)])
-  func pixelsOfManyBits(format: String, count: Int) throws {
+  func deepPixelsCountMore(format: String, count: Int) throws {
     try ReadingProgram.ffmpeg.run([
       "-f", "lavfi", "-i", "color=s=4x3:r=10:d=0.2,geq=r=0:g=N*255:b=0,format=\(format)", "-c:v", "apng",
       "-f", "apng",
@@ -155,7 +155,7 @@ import Testing
     #expect(throws: FrameSourceError.self) { try FrameSource(video, limits: limits) }
   }
 
-  @Test func whatFFmpegSays() {
+  @Test func messagesOfFFmpegAreShortened() {
     #expect(
       VideoFile.message("[gif @ 0x55dd1] [IMGUTILS @ 0x7ffe0] Picture size 16384x16384 is invalid")
         == "Picture size 16384x16384 is invalid")
@@ -164,14 +164,14 @@ import Testing
   }
 
   /// ffmpeg takes a GIF that is cut as one that ends there.
-  @Test func filesThatAreCut() throws {
+  @Test func truncatedFilesAreNoted() throws {
     #expect(try FrameSource(Self.gif).damage == nil)
     let cut = try FrameSource(Array(Self.gif.dropLast(20)))
     #expect(cut.frameCount == 1)
     #expect(cut.damage == "it ends before its end")
   }
 
-  @Test func interrupted() throws {
+  @Test func anInterruptionEndsReading() throws {
     #expect(throws: FrameSourceError.unusable(.interrupted)) {
       _ = try FrameSource(Self.gif, budget: WorkBudget { false })
     }
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func timesOfAProgram() throws {
+  @Test func timesAreReadFromFFmpeg() throws {
     let text = """
       #tb 0: 1/100
       #dimensions 0: 40x30
@@ -212,7 +212,7 @@ import Testing
     #expect(report("#tb 0: 1/100\n0,0,NOPTS,4,9,0x1\n").frameCount == 1)
   }
 
-  @Test(arguments: PackedAlpha.Side.allCases) func packedAlpha(side: PackedAlpha.Side) throws {
+  @Test(arguments: PackedAlpha.Side.allCases) func packedAlphaIsTakenApart(side: PackedAlpha.Side) throws {
     // Half red, of half alpha; the alpha next to it.
     let isAcross = side == .left || side == .right
     let (width, height) = isAcross ? (8, 4) : (4, 8)
@@ -225,7 +225,7 @@ import Testing
     #expect(frame.words == Array(repeating: 0x8080_0000, count: 16))
   }
 
-  @Test func layoutsInFiles() throws {
+  @Test func layoutsOfPackedAlphaAreFoundInFiles() throws {
     func file(_ text: String) -> [UInt8] {
       [0, 0, 0, 8] + Array("free".utf8) + [0, 0, 0, UInt8(8 + text.utf8.count)] + Array("vapc".utf8)
         + Array(text.utf8)

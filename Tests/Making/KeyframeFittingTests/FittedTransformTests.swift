@@ -75,7 +75,7 @@ struct TransformTests {
     }
   }
 
-  @Test func fewKeyframesForMuchMotion() {
+  @Test func muchMotionTakesFewKeyframes() {
     let samples = (0..<60).map { frame in
       let part = Double(frame) / 59
       return FittedTransform.Sample(

@@ -31,7 +31,7 @@ import Testing
       (#"{"k":7,"x":"$bm_rt = 1","x":"$bm_rt = 2"}"#, #"{"k":2}"#),
       (#"{"x":"$bm_rt = 1","x":"$bm_rt = 2","k":7}"#, #"{"k":2}"#),
     ])
-  func splicing(property: String, baked: String) throws {
+  func keyframesAreSplicedIntoTheText(property: String, baked: String) throws {
     #expect(try Lottie(moving(property)).baked().text == Lottie(moving(baked)).text)
   }
 
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("curves have few keyframes, and are close at all frames", arguments: [0.01, 0.05, 1])
-  func curves(tolerance: Double) throws {
+  func curvesTakeFewKeyframes(tolerance: Double) throws {
     let baked = try Lottie(moving(#"{"k":7,"x":"$bm_rt = 30 * Math.sin(time * 4)"}"#))
       .baked(tolerance: tolerance)
     #expect(try baked.largestDifference() <= tolerance)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("loops with a seam have the old value at the first and the new one at others")
-  func seams() throws {
+  func seamsOfLoopsAreKept() throws {
     let keys = #"[{"t":0,"s":[0],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":20,"s":[40]}]"#
     let baked = try Lottie(moving(#"{"a":1,"k":\#(keys),"x":"try { $bm_rt = loopOut() } catch (e) {}"}"#))
       .baked()
@@ -159,7 +159,7 @@ import Testing
 
   @Test(
     "other loops", arguments: ["loopOut('pingpong')", "loopOut('offset')", "loopOut('continue')", "loopIn()"])
-  func others(loop: String) throws {
+  func otherLoopsBecomeKeyframes(loop: String) throws {
     let keys =
       #"[{"t":10,"s":[0],"i":{"x":0.5,"y":1},"o":{"x":0.5,"y":0}},{"t":20,"s":[10],"i":{"x":0.5,"y":1},"o":{"x":0.5,"y":0}},{"t":30,"s":[0]}]"#
     let baked = try Lottie(moving(#"{"a":1,"k":\#(keys),"x":"$bm_rt = \#(loop)"}"#)).baked()
@@ -183,7 +183,7 @@ import Testing
     #expect(baked.messages.count == 1 && baked.messages[0].contains("cannot be baked"))
   }
 
-  @Test func pathsTextsAndColors() throws {
+  @Test func pathsAndColorsAreBaked() throws {
     let path = #"{"v":[[0,0],[10,0],[0,10]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]],"c":true}"#
     let shapes = """
       {"ty":4,"ip":0,"op":60,"ks":{},"shapes":[
@@ -296,7 +296,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func tooManyFramesOrExpressions() throws {
+  @Test func tooManyFramesOrExpressionsAreRefused() throws {
     var lottie = Lottie(moving(#"{"k":7,"x":"$bm_rt = time"}"#))
     lottie.text = lottie.text.replacing(#""op":60,"w""#, with: #""op":90000000,"w""#)
     #expect(
@@ -309,7 +309,7 @@ import Testing
     }
   }
 
-  @Test func cancelling() {
+  @Test func cancellationEndsBaking() {
     #expect(throws: AnimationError.interrupted) {
       try LottieBaker.bake(
         Array(Lottie(moving(#"{"k":7,"x":"$bm_rt = time"}"#)).text.utf8), options: Lottie.options,

@@ -127,7 +127,7 @@ struct MixerTests {
     #expect(hear(3) == [0, 6, 7])
   }
 
-  @Test mutating func mutedBeforeTheFirstSound() {
+  @Test mutating func mutingBeforeTheFirstSoundCounts() {
     mixer.perform(.setMuted(true))
     _ = hear(1)
     prepare(Sounds.sound([1, 2, 3]))

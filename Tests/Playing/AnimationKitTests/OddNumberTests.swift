@@ -34,7 +34,7 @@ import Testing
   // MARK: Places
 
   @Test(arguments: [(Double.nan, 2), (.infinity, 3), (-.infinity, 0), (-1, 0), (99, 3)])
-  func seeking(number: Double, frame: Int) throws {
+  func seekingClampsOddPlaces(number: Double, frame: Int) throws {
     func all(_ seek: (AnimationView) -> Void) throws {
       let view = view()
       seek(view)
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A start that is no number begins where a pass does, as without one.
-  @Test func starting() {
+  @Test func startingClampsOddPlaces() {
     let view = view()
     view.play(from: .frame(.nan))
     #expect(view.currentFrame == 0)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, 0), (.infinity, 3), (-.infinity, 0), (-1, 0), (99, 3)])
-  func imagesOfFrames(number: Double, frame: Int) throws {
+  func bitmapsOfOddFramesAreTheNearest(number: Double, frame: Int) throws {
     #expect(try self.frame(animation.bitmap(at: number)) == frame)
     #expect(try self.frame(animation.bitmap(at: number, width: 40, height: 20)) == frame)
     #expect(animation.displayList(at: number) == animation.displayList(at: Double(frame)))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, 0.0), (.infinity, 3), (-.infinity, 0), (-1, 0), (99, 3)])
-  func imagesOfALottie(number: Double, frame: Double) throws {
+  func oddFramesOfALottieAreTheNearest(number: Double, frame: Double) throws {
     let text = #"""
       {"v":"5.7.0","fr":10,"ip":0,"op":4,"w":40,"h":20,"layers":[
        {"ty":1,"nm":"bar","ind":1,"ip":0,"op":4,"st":0,"sw":10,"sh":20,"sc":"#ff0000","ks":
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: Sizes
 
-  @Test func scalesOfImages() throws {
+  @Test func oddScalesOfImagesAreErrors() throws {
     func size(_ scale: Double) throws -> [Int] {
       let bitmap = try animation.bitmap(at: 0, options: ImageOptions(size: .scale(scale)))
       return [bitmap.width, bitmap.height]
@@ -96,7 +96,7 @@ import Testing
     #expect(throws: AnimationError.self) { try size(.infinity) }
   }
 
-  @Test func scalesOfViews() throws {
+  @Test func oddScalesOfViewsAreClamped() throws {
     func size(_ scale: Double) throws -> [Int] {
       let view = view()
       view.scale = scale
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// An image of so many pixels cannot be: that is an error, too many or none.
-  @Test(arguments: [0, -5, Int.min, Int.max]) func sizesInPixels(side: Int) {
+  @Test(arguments: [0, -5, Int.min, Int.max]) func oddSizesAreErrors(side: Int) {
     #expect(throws: AnimationError.self) { try animation.bitmap(at: 0, width: side, height: 20) }
     #expect(throws: AnimationError.self) {
       try animation.bitmap(at: 0, options: ImageOptions(size: .width(side)))
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Time and sound
 
-  @Test func speeds() {
+  @Test func oddSpeedsAreClamped() {
     func frames(_ speed: Double, after time: Duration) -> Double {
       let clock = ManualClock()
       let view = AnimationView(bounds: Size(40, 20), clock: clock)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [(Double.nan, 1.0), (.infinity, 1), (-.infinity, 0), (-1, 0), (2, 1), (0.5, 0.5)])
-  func volumes(number: Double, volume: Double) {
+  func oddVolumesAreClamped(number: Double, volume: Double) {
     let view = view()
     view.volume = 0.3
     view.volume = number

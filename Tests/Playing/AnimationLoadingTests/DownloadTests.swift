@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func nobodyThere() async throws {
+  @Test func aServerThatIsNotThereIsAnError() async throws {
     let url = try TestServer.deadURL()
     do {
       _ = try await download(url)
@@ -164,7 +164,7 @@ import Testing
     #expect(try await download("/heart") == heart)
   }
 
-  @Test func manyAtOnce() async throws {
+  @Test func manyDownloadsRunAtOnce() async throws {
     let downloader = URLSessionDownloader()
     try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<20 {

@@ -22,7 +22,7 @@ import Testing
     ("http://a.com/x", "https://a.com/x"), ("http://a.com/x", "http://cdn.b.com:8080/x"),
     ("https://a.com/x", "https://b.com/x"), ("http://127.0.0.1:80/x", "http://127.0.0.1:81/x"),
     ("http://localhost/x", "http://10.0.0.1/x"), ("http://10.0.0.1/x", "http://a.com/x"),
-  ]) func whereTheyMayLead(address: String, redirect: String) {
+  ]) func redirectsMayLeadToTheWeb(address: String, redirect: String) {
     #expect(refusal(redirect, of: address) == nil)
   }
 
@@ -41,7 +41,7 @@ import Testing
       "http://a.com/x", "http://a@b@127.0.0.1/x",
       "a redirect leads to 127.0.0.1, which is no public host"
     ),
-  ]) func whereNot(address: String, redirect: String, reason: String) {
+  ]) func redirectsMayNotLeadElsewhere(address: String, redirect: String, reason: String) {
     let refusal = refusal(redirect, of: address)
     // Whether Foundation writes the number as an address is its own matter.
     #expect(refusal == reason || redirect.contains("2130706433") && refusal != nil)
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Addresses as people write them
 
-  @Test func schemesInAnyCase() async throws {
+  @Test func schemesAreReadInAnyCase() async throws {
     let server = try TestServer(["/a%20b.svga": .ok(try LoadingTests.bytes("heart.svga"))])
     server.answer("/away", .redirect(to: "HTTP://127.0.0.1:\(server.port)/a%20b.svga"))
     for way in RequestTests.Way.installed {
@@ -125,7 +125,7 @@ import Testing
     #expect(Set(server.requests) == ["/a%20b.svga", "/away"])
   }
 
-  @Test func filesByTheirURLs() async throws {
+  @Test func filesAreFoundByTheirURLs() async throws {
     let folder = try TemporaryFolder()
     try folder.write(LoadingTests.bytes("heart.svga"), to: "a b%é.svga")
     let path = "\(folder.path)/a b%é.svga"
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// What is no URL of a file here is a name like any other, and an address never is a file.
-  @Test func whatIsNoFileOfThisMachine() async {
+  @Test func urlsOfOtherMachinesAreNoFiles() async {
     for text in ["file://elsewhere/a.svga", "file:a.svga", "files:///a"] {
       #expect(AnimationSource.text(text).id == text)
     }

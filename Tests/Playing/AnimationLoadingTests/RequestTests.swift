@@ -215,7 +215,7 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test(arguments: Way.installed) func theServerSaysWhen(way: Way) async throws {
+  @Test(arguments: Way.installed) func retriesWaitAsTheServerSays(way: Way) async throws {
     func busy(_ seconds: Int) -> TestServer.Answer {
       .raw("HTTP/1.1 429 Too Many Requests\r\nRetry-After: \(seconds)\r\nContent-Length: 0\r\n\r\n", [])
     }
@@ -242,7 +242,7 @@ import Testing
     #expect(await task.value == .cancelled(source))
   }
 
-  @Test func datesOfRetryAfter() {
+  @Test func retryAfterIsSecondsOrADate() {
     let now = 784_111_777.0  // Sun, 06 Nov 1994 08:49:37 GMT
     func wait(_ text: String) -> Duration? { RetryAfter.duration(text, now: now) }
     #expect(wait("120") == .seconds(120) && wait("0") == .zero)

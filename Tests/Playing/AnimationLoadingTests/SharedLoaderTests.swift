@@ -184,7 +184,7 @@ import Testing
     if case .url = source.location { true } else { false }
   }
 
-  @Test func sourcesOfFoundationsTypes() async throws {
+  @Test func foundationURLsAreSources() async throws {
     let file = URL(filePath: Self.heart)
     #expect(AnimationSource.url(file) == .file(Self.heart))
     #expect(try await AnimationLoader().load(.url(file)).info.format == .svga)
@@ -203,7 +203,7 @@ import Testing
     #expect(error == .unknownSource(other))
   }
 
-  @Test func aResourceOfABundle() async throws {
+  @Test func aResourceIsFoundInItsBundle() async throws {
     let folder = try TemporaryFolder()
     try folder.write(LoadingTests.bytes("heart.svga"), to: "App.resources/heart.svga")
     try folder.write(LoadingTests.bytes("moon.json"), to: "App.resources/More/moon.json")

@@ -23,7 +23,7 @@ import Testing
     "http://3com.example/x.png",
     "http://local.example/x.png",
   ])
-  func fromPublicHosts(image: String) { #expect(refusal(image) == nil) }
+  func imagesFromPublicHostsAreAllowed(image: String) { #expect(refusal(image) == nil) }
 
   @Test(arguments: [
     "localhost", "LOCALHOST", "localhost.", "a.localhost", "printer.local", "printer.LOCAL.",
@@ -44,12 +44,12 @@ import Testing
     "[fe80::1%25eth0]",
     "a@b@127.0.0.1", "..", "img..example.com",
   ])
-  func notFromOthers(host: String) {
+  func imagesFromPrivateHostsAreRefused(host: String) {
     #expect(refusal("http://\(host)/x.png") != nil)
     #expect(refusal("//\(host)/x.png") != nil)
   }
 
-  @Test func fromWhereTheAnimationCameFrom() {
+  @Test func imagesFromTheAnimationsOwnHostAreAllowed() {
     for origin in [
       "http://127.0.0.1:8080", "http://localhost", "http://[::1]:90", "https://10.0.0.1", "http://redis:8080",
       "http://b\u{FC}cher.example",
@@ -66,7 +66,7 @@ import Testing
     #expect(refusal("http://127.0.0.1/x.png", "http://127.0.0.2/b.json") == reason)
   }
 
-  @Test func noImagesFromHTTPInWhatCameOverHTTPS() {
+  @Test func imagesFromHTTPAreRefusedAfterHTTPS() {
     let reason = "an animation from https cannot use images from http"
     #expect(refusal("http://cdn.example.com/x.png", "https://cdn.example.com/b.json") == reason)
     #expect(refusal("http://cdn.example.com:9/x.png", "https://cdn.example.com:9/b.json") == reason)
@@ -74,5 +74,5 @@ import Testing
   }
 
   @Test(arguments: ["file:///etc/hostname", "ftp://example.com/x.png", "http:///x.png", "data:,x"])
-  func nothingButTheWeb(image: String) { #expect(refusal(image) == "not an http or https URL") }
+  func onlyTheWebIsAllowed(image: String) { #expect(refusal(image) == "not an http or https URL") }
 }

@@ -50,7 +50,7 @@ import Testing
     arguments: [
       PlaybackError.onePlayableFrame, LoadError.unknownSource(.file("a")), DownloadError.badURL,
       FileError(path: "a", .unreadable(reason: "no")), AnimationError.unknownFormat(reason: "no"),
-      LoadError.parseFailed(.file("a"), .corrupt(part: "JSON", reason: "no")),
+      LoadError.parseFailed(.file("a"), cause: .corrupt(part: "JSON", reason: "no")),
     ] as [any Error & CustomStringConvertible & Sendable])
   func foundationHasOurWords(error: any Error & CustomStringConvertible & Sendable) {
     #expect(error.localizedDescription == error.description)

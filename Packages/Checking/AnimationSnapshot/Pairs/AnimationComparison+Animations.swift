@@ -127,7 +127,7 @@ private struct SynchronizedViews {
     return Comparison(expected: a, actual: solid, tolerance: options.tolerance)
   }
 
-  func images(at seconds: Double) throws(SnapshotError) -> (Raster, Raster) {
+  func images(at seconds: Double) throws(SnapshotError) -> (a: Raster, b: Raster) {
     viewA.seek(to: .time(seconds), play: false)
     viewB.seek(to: .time(seconds), play: false)
     let images = (try viewA.pixels(), try viewB.pixels())

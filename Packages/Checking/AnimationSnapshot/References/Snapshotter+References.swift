@@ -65,7 +65,7 @@ extension Snapshotter {
   /// The reference is read first: it says which representative frames to render.
   private func verify(
     named name: String, against reference: Reference,
-    _ load: () throws(SnapshotError) -> (any Animation, Digest?)
+    _ load: () throws(SnapshotError) -> (animation: any Animation, source: Digest?)
   ) -> SnapshotResult {
     do throws(SnapshotError) {
       let (animation, source) = try load()
@@ -94,7 +94,7 @@ extension Snapshotter {
     return manifest.frames.map(\.chosen)
   }
 
-  private func decode(_ path: String) throws(SnapshotError) -> (any Animation, Digest?) {
+  private func decode(_ path: String) throws(SnapshotError) -> (animation: any Animation, source: Digest?) {
     do throws(FileError) {
       let file = try AnimationFile.read(path, limit: limits.fileBytes)
       let id = options.animationID

@@ -35,7 +35,7 @@ package struct SVGFilter {
   /// - Returns: the result's name.
   @discardableResult
   private mutating func add(
-    _ element: String, _ attributes: [(String, String)], _ children: [Primitive] = []
+    _ element: String, _ attributes: [(name: String, value: String)], _ children: [Primitive] = []
   ) -> String {
     let result = name(primitives.count + 1)
     primitives.append(

@@ -22,7 +22,7 @@ extension Path {
   }
 
   /// Two opposite corners of a rectangle that is all of the path.
-  package var corners: (Point, Point)? {
+  package var corners: (first: Point, opposite: Point)? {
     guard (4...6).contains(elements.count), case .move(let a) = elements[0], case .line(let b) = elements[1],
       case .line(let c) = elements[2],
       case .line(let d) = elements[3],

@@ -42,7 +42,7 @@ package struct PlacedImage {
 extension DrawingResources {
   fileprivate func decoded(
     _ item: ImageItem, _ canvasToPixels: Transform, _ isReduced: Bool
-  ) -> (ImageItem, DecodedImage)? {
+  ) -> (item: ImageItem, image: DecodedImage)? {
     do throws(AnimationError) {
       return (
         item,

@@ -16,9 +16,15 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
   private let description: OpaquePointer
   private let memory = GlyphMemory()
 
+  /// How far it reaches above and below the baseline, in ems.
+  private typealias Extent = (ascent: Double, descent: Double)
+  private typealias Found = (
+    description: OpaquePointer, name: String, isStandIn: Bool, extent: Extent
+  )
+
   init?(_ request: FontRequest) {
     guard let context = PangoContext() else { return nil }
-    let found = FontLock.hold { () -> (OpaquePointer, String, Bool, (Double, Double))? in
+    let found = FontLock.hold { () -> Found? in
       guard let description = FontNames.description(request) else { return nil }
       pango_font_description_set_absolute_size(description, Self.size * Double(PANGO_SCALE))
       let name = FontNames.foundName(request)
@@ -36,7 +42,7 @@ final class InstalledFont: OutlineFont, @unchecked Sendable {
   }
 
   /// Returns how far a font reaches above and below the baseline, in ems.
-  private static func extent(of description: OpaquePointer, on context: OpaquePointer) -> (Double, Double) {
+  private static func extent(of description: OpaquePointer, on context: OpaquePointer) -> Extent {
     var extents = hb_font_extents_t()
     guard let font = pango_context_load_font(context, description) else { return (0.75, 0.25) }
     defer { g_object_unref(font) }

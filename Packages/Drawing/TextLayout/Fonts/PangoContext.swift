@@ -11,7 +11,7 @@ final class PangoContext {
   /// Makes a context without hinting and without rounding to pixels: text is laid out in item units, which
   /// may be any size on the screen.
   init?() {
-    let made = FontLock.hold { () -> (UnsafeMutablePointer<PangoFontMap>, OpaquePointer)? in
+    let made = FontLock.hold { () -> (fontMap: UnsafeMutablePointer<PangoFontMap>, context: OpaquePointer)? in
       guard let fontMap = pango_cairo_font_map_new() else { return nil }
       guard let context = pango_font_map_create_context(fontMap) else {
         g_object_unref(fontMap)

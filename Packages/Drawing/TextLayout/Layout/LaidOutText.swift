@@ -64,7 +64,7 @@ extension LaidOutText {
 
     /// Its glyphs by the characters that they show, from left to right, with the room that each takes.
     var parts: [(Run, width: Double)] {
-      var parts: [(Run, Double)] = []
+      var parts: [(Run, width: Double)] = []
       var (first, room) = (0, extents)
       while first < Int(glyphs.num_glyphs) {
         let cluster = glyphs.log_clusters[first]

@@ -43,7 +43,7 @@ package struct TextContent {
 
   /// The characters of the runs, and where each begins, in bytes of UTF-8.
   func characters() -> [(character: Character, start: Int)] {
-    var characters: [(Character, Int)] = []
+    var characters: [(character: Character, start: Int)] = []
     var start = 0
     for run in text.runs where run.isDrawable {
       for character in run.string {

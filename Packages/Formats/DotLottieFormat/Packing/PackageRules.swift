@@ -14,7 +14,7 @@ enum PackageRules {
     required: ["id": id],
     optional: [
       "name": .text, "initialTheme": .text, "background": .text, "themes": .array(.text), "autoplay": .bool,
-      "loop": .either(.bool, .integer(1...Int(Int32.max))), "speed": .above(0),
+      "loop": .either(.bool, or: .integer(1...Int(Int32.max))), "speed": .above(0),
       "playMode": .oneOf(["normal", "bounce"]), "direction": .integer(-1...1), "hover": .bool,
       "intermission": .atLeast(0),
     ])
@@ -70,8 +70,8 @@ extension PackageRules {
     }
   }
 
-  private static let color = JSONRule.either(.numbers(4), .numbers(3))
-  private static let point = JSONRule.either(.numbers(3), .numbers(2))
+  private static let color = JSONRule.either(.numbers(4), or: .numbers(3))
+  private static let point = JSONRule.either(.numbers(3), or: .numbers(2))
 
   private static let text = JSONRule.object(optional: [
     "text": .text, "fontName": .text, "fontFamily": .text, "fontSize": .number, "fillColor": color,
@@ -96,5 +96,5 @@ extension PackageRules {
   }
 
   private static let tangent = JSONRule.object(
-    optional: ["x": .either(.array(.number), .number), "y": .either(.array(.number), .number)])
+    optional: ["x": .either(.array(.number), or: .number), "y": .either(.array(.number), or: .number)])
 }

@@ -141,7 +141,7 @@ extension UnpackedDotLottie {
 
 extension UnpackedDotLottie {
   /// Two files that are one where case does not count.
-  var namesAlike: (String, String)? {
+  var namesAlike: (first: String, second: String)? {
     var known: [String: String] = [:]
     for path in files.keys.sorted() {
       if let other = known.updateValue(path, forKey: path.lowercased()) { return (other, path) }

@@ -18,12 +18,14 @@ extension ScriptParser {
       at += 1
       try change(left)
       if case .variable(let variable) = left { variable.isAssigned = true }
-      return .assignment(left, nil, try assignment(), givesOld: false)
+      return .assignment(to: left, operator: nil, value: try assignment(), givesOld: false)
     }
     guard ["+=", "-=", "*=", "/=", "%="].contains(sign) else { return left }
     at += 1
     try change(left)
-    return .assignment(left, Operator(rawValue: String(sign.dropLast())), try assignment(), givesOld: false)
+    return .assignment(
+      to: left, operator: Operator(rawValue: String(sign.dropLast())), value: try assignment(),
+      givesOld: false)
   }
 
   /// What is left of an assignment: a variable, or an element of a list that one holds.
@@ -46,14 +48,14 @@ extension ScriptParser {
     guard skip("?") else { return condition }
     let first = try assignment()
     try expect(":")
-    return .choice(condition, first, try assignment())
+    return .choice(condition, then: first, otherwise: try assignment())
   }
 
   private mutating func or() throws(UnknownSyntax) -> Expression {
     var left = try and()
     try chain { parser throws(UnknownSyntax) in
       guard parser.skip("||") else { return false }
-      left = .or(left, try parser.and())
+      left = .or(left: left, right: try parser.and())
       return true
     }
     return left
@@ -63,7 +65,7 @@ extension ScriptParser {
     var left = try binary(0)
     try chain { parser throws(UnknownSyntax) in
       guard parser.skip("&&") else { return false }
-      left = .and(left, try parser.binary(0))
+      left = .and(left: left, right: try parser.binary(0))
       return true
     }
     return left
@@ -86,7 +88,7 @@ extension ScriptParser {
         let meaning = Operator(rawValue: sign)
       else { return false }
       parser.at += 1
-      left = .binary(meaning, left, try parser.binary(level + 1))
+      left = .binary(meaning, left: left, right: try parser.binary(level + 1))
       return true
     }
     return left
@@ -127,13 +129,14 @@ extension ScriptParser {
 
   /// Counts up or down by a difference, as texts become numbers.
   private static func counting(_ operand: Expression, _ sign: String, givesOld: Bool) -> Expression {
-    .assignment(operand, .subtract, .literal(.number(sign == "++" ? -1 : 1)), givesOld: givesOld)
+    .assignment(
+      to: operand, operator: .subtract, value: .literal(.number(sign == "++" ? -1 : 1)), givesOld: givesOld)
   }
 
   private mutating func power() throws(UnknownSyntax) -> Expression {
     let base = try changed()
     guard skip("**") else { return base }
-    return .binary(.power, base, try unary())
+    return .binary(.power, left: base, right: try unary())
   }
 
   private mutating func changed() throws(UnknownSyntax) -> Expression {
@@ -154,9 +157,9 @@ extension ScriptParser {
       } else if parser.skip(".") {
         guard case .name(let name) = parser.word else { throw UnknownSyntax() }
         parser.at += 1
-        expression = .member(expression, name)
+        expression = .member(of: expression, name: name)
       } else if parser.skip("[") {
-        expression = .element(expression, try parser.sequence())
+        expression = .element(of: expression, index: try parser.sequence())
         try parser.expect("]")
       } else {
         return false

@@ -204,17 +204,17 @@ extension ScriptParser {
       at += 1
       let condition = try parenthesized()
       let statement = try inner()
-      return .condition(condition, statement, otherwise: skip(name: "else") ? try inner() : nil)
+      return .condition(condition, then: statement, otherwise: skip(name: "else") ? try inner() : nil)
     case "while":
       at += 1
-      return .loop(try parenthesized(), step: nil, try loopBody(), isFirstSure: false)
+      return .loop(while: try parenthesized(), step: nil, body: try loopBody(), isFirstSure: false)
     case "do":
       at += 1
       let body = try loopBody()
       guard skip(name: "while") else { throw UnknownSyntax() }
       let condition = try parenthesized()
       _ = skip(";")
-      return .loop(condition, step: nil, body, isFirstSure: true)
+      return .loop(while: condition, step: nil, body: body, isFirstSure: true)
     case "for": return try forLoop()
     case "try": return try attempt()
     case "return": return try exit(.returned, isAllowed: hasResult || outer != nil)
@@ -278,7 +278,7 @@ extension ScriptParser {
     // Those of blocks have names of their own.
     guard isVariable || blockDepth == 0 else { throw UnknownSyntax() }
     at += 1
-    var declarations: [(Variable, Expression?)] = []
+    var declarations: [(variable: Variable, value: Expression?)] = []
     repeat {
       let variable = try mention()
       try scope.declare(variable.name, isOnly: !isVariable)
@@ -343,7 +343,7 @@ extension ScriptParser {
     try expect(";")
     let step = word == .sign(")") ? nil : try sequence()
     try expect(")")
-    let loop = Statement.loop(condition, step: step, try loopBody(), isFirstSure: false)
+    let loop = Statement.loop(while: condition, step: step, body: try loopBody(), isFirstSure: false)
     return start.map { .block([$0, loop]) } ?? loop
   }
 
@@ -372,7 +372,7 @@ extension ScriptParser {
       value = try sequence()
     }
     try endStatement()
-    return .exit(flow, value)
+    return .exit(flow, value: value)
   }
 
   private mutating func thrown() throws(UnknownSyntax) -> Expression {

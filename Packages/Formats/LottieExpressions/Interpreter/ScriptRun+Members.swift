@@ -28,7 +28,7 @@ extension ScriptRun {
   func property(_ place: ScriptPlace) throws(ScriptStop) -> ScriptValue {
     try spend(Self.question)
     switch try place.property().value {
-    case .number(let number): return .numberProperty(number, place)
+    case .number(let number): return .numberProperty(number, of: place)
     case .list(let list):
       try spend(list.count)
       return .list(ScriptList(list, place))

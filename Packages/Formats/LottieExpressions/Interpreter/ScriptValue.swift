@@ -9,7 +9,7 @@ enum ScriptValue {
   case text(String)
   case list(ScriptList)
   /// A property that is a number: an object, which is never the same as a number.
-  case numberProperty(Double, ScriptPlace)
+  case numberProperty(Double, of: ScriptPlace)
   case path(Contour)
   case node(ScriptPlace)
   /// The one that a layer is in.

@@ -39,11 +39,11 @@ indirect enum Statement {
   case expression(Expression)
   case declarations([(variable: Variable, value: Expression?)])
   case block([Statement])
-  case condition(Expression, Statement, otherwise: Statement?)
+  case condition(Expression, then: Statement, otherwise: Statement?)
   /// `isFirstSure`: for loops that ask at their end.
-  case loop(Expression?, step: Expression?, Statement, isFirstSure: Bool)
+  case loop(while: Expression?, step: Expression?, body: Statement, isFirstSure: Bool)
   case attempt([Statement], otherwise: [Statement])
-  case exit(Flow, Expression?)
+  case exit(Flow, value: Expression?)
   case raise(Expression)
 }
 
@@ -56,19 +56,19 @@ indirect enum Expression {
   case literal(ScriptValue)
   case list([Expression])
   case variable(Variable)
-  case member(Expression, String)
-  case element(Expression, Expression)
+  case member(of: Expression, name: String)
+  case element(of: Expression, index: Expression)
   case call(Call)
   case negative(Expression)
   case number(Expression)
   case not(Expression)
-  case binary(Operator, Expression, Expression)
-  case and(Expression, Expression)
-  case or(Expression, Expression)
-  case choice(Expression, Expression, Expression)
+  case binary(Operator, left: Expression, right: Expression)
+  case and(left: Expression, right: Expression)
+  case or(left: Expression, right: Expression)
+  case choice(Expression, then: Expression, otherwise: Expression)
   case isList(Expression)
   /// `old`: gives what was there before.
-  case assignment(Expression, Operator?, Expression, givesOld: Bool)
+  case assignment(to: Expression, operator: Operator?, value: Expression, givesOld: Bool)
   case sequence([Expression])
 }
 

@@ -84,9 +84,9 @@ const guarded = trusted(source => {
     const start = index + head.length
     guard('few', start, isPlain ? endOfGroup(code, start) : start + over.length)
   }
-  if (spreadsObjects(code) && !hasRiddles.test(code)) {
+  if (spreadsObjects(code) && !hidesTexts.test(code)) {
     // Not in texts, which have as many letters without what they say.
-    const bare = code.replace(texts, text => '0'.repeat(text.length))
+    const bare = code.replace(wholeTexts, text => '0'.repeat(text.length))
     for (const { 1: dots, 2: name, index } of bare.matchAll(namedSpread)) {
       guard('few', index + dots.length, index + dots.length + name.length)
     }
@@ -95,16 +95,17 @@ const guarded = trusted(source => {
 })
 
 /// What may hide where texts begin and end: comments, patterns, templates.
-const hasRiddles = /[/`]|<!|-->|#!/
-const texts = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g
+const hidesTexts = /[/`]|<!|-->|#!/
+/// Texts where nothing `hidesTexts`: unlike `closedTexts`, whatever lines they have.
+const wholeTexts = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/g
 
 /// Whether there is a `...` that could be in braces: spreading a long text cannot be stopped. It is none where a bracket
 /// or a parenthesis is open before it, and nothing in between that starts or ends texts, comments and patterns. Without
 /// comments and patterns, it is plain where texts are.
 function spreadsObjects(text) {
   if (!text.includes('...')) return false
-  const isPlain = !hasRiddles.test(text)
-  if (isPlain) text = text.replace(texts, '0')
+  const isPlain = !hidesTexts.test(text)
+  if (isPlain) text = text.replace(wholeTexts, '0')
   for (let at = text.indexOf('...'); at >= 0; at = text.indexOf('...', at + 3)) {
     const before = /(\*\/|[^])[ \t]*$/.exec(text.slice(Math.max(at - 100, 0), at))
     if (before !== null && !/^[{,\s]|^\*\//.test(before[1])) continue

@@ -152,6 +152,7 @@ function codeOf(source) {
 /// Whether a name that ends here is that of a member in an object: `{ eval: 1 }`.
 const isKey = (source, code, end) => /[{,]\s*$/.test(code.slice(-20)) && /^\s*:/.test(source.slice(end, end + 20))
 
+/// Texts in which lines end behind a backslash only; all others are left to a closer look.
 const closedTexts = /'(?:[^'\\\n\r]|\\[^])*'|"(?:[^"\\\n\r]|\\[^])*"/g
 /// What outside of texts may be something else than it seems, or is to be looked at more closely.
 const riddles = /[/`\\#@]|<!|-->|[.{,]\s*eval\b/

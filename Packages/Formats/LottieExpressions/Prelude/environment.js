@@ -114,7 +114,7 @@ const assignments = [
 
 /// Names that are given values. As in After Effects, that makes variables of those that are not declared.
 const assignedIn = trusted(source => {
-  const bare = hasRiddles.test(source) ? source : source.replace(texts, '0')
+  const bare = hidesTexts.test(source) ? source : source.replace(wholeTexts, '0')
   const names = new Set()
   for (const pattern of assignments) {
     for (const { 1: found } of bare.matchAll(pattern)) {

@@ -25,7 +25,7 @@ struct CompositionDecoding {
   private var open: Set<String> = []
 
   private init(_ root: JSONValue) {
-    var precomps: [String: (Int, JSONValue)] = [:]
+    var precomps: [String: (index: Int, json: JSONValue)] = [:]
     for (index, json) in root["assets"].items.enumerated() where json["layers"].isArray {
       guard let id = json["id"].identifier, precomps[id] == nil else { continue }
       precomps[id] = (index, json)

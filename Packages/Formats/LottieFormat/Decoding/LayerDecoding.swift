@@ -157,7 +157,7 @@ extension DecodingContext {
     let size = Size(json["sw"].number ?? 0, json["sh"].number ?? 0)
     guard !size.isEmpty else { return .none }
     let color = Color(hex: json["sc"].string ?? "") ?? .black
-    return .solid(.fixed(ColorComponents(color)), size)
+    return .solid(.fixed(ColorComponents(color)), size: size)
   }
 
   private mutating func masks(_ list: JSONValue) -> [LayerMask] {

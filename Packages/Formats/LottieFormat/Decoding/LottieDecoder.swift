@@ -161,7 +161,9 @@ private struct AnimationDecoding {
       .allSatisfy(\.isMissing)
   }
 
-  mutating func animation() throws(AnimationError) -> (LottieModel, AnimationInfo, hasSlots: Bool) {
+  mutating func animation() throws(AnimationError) -> (
+    model: LottieModel, info: AnimationInfo, hasSlots: Bool
+  ) {
     guard members.layers.isArray else {
       throw .invalid(path: "", reason: "not a Lottie animation: it has no layers")
     }

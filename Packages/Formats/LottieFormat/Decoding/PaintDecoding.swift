@@ -73,7 +73,7 @@ extension DecodingContext {
     }
     guard stops.slot == nil, let slot else { return stops }
     hasSlots = true
-    return .inSlot(slot, stops)
+    return .inSlot(slot, own: stops)
   }
 }
 

@@ -72,7 +72,7 @@ extension DecodingContext {
     if let expression {
       property = .driven(ExpressedValue(keyed, expression, path: path, componentCount: componentCount))
     }
-    if let slot { property = .inSlot(slot, property) }
+    if let slot { property = .inSlot(slot, own: property) }
     return property
   }
 

@@ -32,7 +32,7 @@ extension EffectInput {
   /// CC Toner: 0 how many tones, 1–5 from highlights to shadows, 6 how much of the original.
   func toner() -> [Filter] {
     let tones = (1...5).map { color($0, Color(gray: 1 - Double($0 - 1) / 4)) }
-    let scale: [(Double, Color)] =
+    let scale: [(offset: Double, color: Color)] =
       switch choice(0, 2) {
       case 1: [(0, tones[4]), (1, tones[0])]
       case 3: zip([0, 0.25, 0.5, 0.75, 1], tones.reversed()).map { ($0, $1) }
@@ -60,7 +60,7 @@ extension EffectInput {
     let filters = [
       Filter.colorMatrix(ColorMatrix(red: gray, green: gray, blue: gray)), .colorTables(tables),
     ]
-    return amount == 1 ? filters : [.mix(filters, amount: amount, nil)]
+    return amount == 1 ? filters : [.mix(filters, amount: amount, matte: nil)]
   }
 
   /// 0 which range of colours, of which all is done; 2 hue in degrees, 3 saturation, 4 lightness; 5 whether it colours,
@@ -100,7 +100,7 @@ extension EffectInput {
     if case .colorMatrix(let matrix) = inverted, matrix.isFreeOfAlpha {
       return [.colorMatrix(matrix.mixed(amount))]
     }
-    return amount == 1 ? [inverted] : [.mix([inverted], amount: amount, nil)]
+    return amount == 1 ? [inverted] : [.mix([inverted], amount: amount, matte: nil)]
   }
 
   private func inversion(_ channel: Int) -> Filter? {

@@ -21,7 +21,7 @@ extension CompositionEvaluation {
     var filters = adjustments(ofLayerAt: position, in: context, placement.transform, items)
     if filters.isEmpty || items.isEmpty && !filters.paintOnNothing { return }
     if opacity < 1 || !coversAll {
-      filters = [.mix(filters, amount: opacity, coversAll ? nil : Matte([.group(coverage)]))]
+      filters = [.mix(filters, amount: opacity, matte: coversAll ? nil : Matte([.group(coverage)]))]
     }
     items = [.group(GroupItem(items, filters: FilterChain(filters, transform: placement.transform)))]
   }

@@ -125,7 +125,9 @@ extension CompositionEvaluation {
   }
 
   /// Returns boxes around what the layer draws, in its own space and on the canvas.
-  private func boxes(ofLayerAt position: Int, _ known: LayerMemory, _ place: Transform) -> (Rect?, Rect?) {
+  private func boxes(ofLayerAt position: Int, _ known: LayerMemory, _ place: Transform) -> (
+    own: Rect?, onCanvas: Rect?
+  ) {
     guard let inverse = place.inverted() else { return (nil, nil) }
     var (items, group): ([DisplayItem], GroupItem) = ([], GroupItem([]))
     appendContent(in: context(ofLayerAt: position), known, place, to: &items, of: &group)

@@ -130,7 +130,7 @@ extension Layer {
     case .none: .null
     case .shapes: .shapes
     case .solid(_, let size): .solid(size)
-    case .image(let asset, _, let frame, _): .image(asset, frame.size)
+    case .image(let asset, _, let frame, _): .image(asset, size: frame.size)
     case .text(let text): .text(LayerText(text))
     case .precomp(_, let size, _): .precomp(size)
     case .sound: .sound

@@ -20,7 +20,7 @@ struct Layer: Sendable {
     case none
     case shapes([NamedShape])
     /// Indirect, to keep layers small.
-    indirect case solid(Property<ColorComponents>, Size)
+    indirect case solid(Property<ColorComponents>, size: Size)
     /// An image; nil where there is only what a viewer puts in its place.
     case image(asset: String, EncodedImage?, frame: Rect, fit: ContentFit)
     indirect case text(TextModel)

@@ -34,7 +34,10 @@ final class MotionPath: Sendable {
     (self.outTangent, self.inTangent) = (outTangent, inTangent)
   }
 
-  private var points: (Vector, Vector, Vector, Vector) { (start, start + outTangent, end + inTangent, end) }
+  /// A cubic Bézier.
+  private typealias Points = (start: Vector, control1: Vector, control2: Vector, end: Vector)
+
+  private var points: Points { (start, start + outTangent, end + inTangent, end) }
 
   private var lengths: [Double] {
     (measured.load() ?? measured.storeIfNil(Lengths(measure()))).lengths
@@ -44,7 +47,7 @@ final class MotionPath: Sendable {
     let points = points
     var lengths = [0.0]
     lengths.reserveCapacity(Self.sampleCount)
-    var previous = points.0
+    var previous = points.start
     for i in 1..<Self.sampleCount {
       let next = Self.point(points, Double(i) / Double(Self.sampleCount - 1))
       let chord = next - previous
@@ -74,10 +77,10 @@ final class MotionPath: Sendable {
     return chord > 0 ? from + (to - from) * ((distance - lengths[low]) / chord) : from
   }
 
-  private static func point(_ points: (Vector, Vector, Vector, Vector), _ t: Double) -> Vector {
+  private static func point(_ points: Points, _ t: Double) -> Vector {
     let u = 1 - t
-    let handles: Vector = points.1 * (3 * u * u * t) + points.2 * (3 * u * t * t)
-    return points.0 * (u * u * u) + handles + points.3 * (t * t * t)
+    let handles: Vector = points.control1 * (3 * u * u * t) + points.control2 * (3 * u * t * t)
+    return points.start * (u * u * u) + handles + points.end * (t * t * t)
   }
 
   /// Whether `point` lies on the line from `start` to `end`, as lottie-web tests it, and not beyond the ends.

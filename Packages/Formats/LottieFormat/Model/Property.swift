@@ -5,7 +5,7 @@ enum Property<Value: Interpolatable>: Sendable {
   case animated(Track<Value>)
   /// A property to which the file gives the name of a slot, by which it can be replaced from outside. Never in
   /// another slot. Indirect, as few are in one.
-  indirect case inSlot(String, Property)
+  indirect case inSlot(String, own: Property)
   /// Something else than keyframes says what it is: an expression, a viewer. Indirect, to keep properties small.
   indirect case driven(any ValueSource<Value>)
 

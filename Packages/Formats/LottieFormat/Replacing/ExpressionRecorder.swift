@@ -82,7 +82,7 @@ extension Property where Value: ExpressibleValue {
   fileprivate func recorded(by recorder: ExpressionRecorder) -> Property {
     switch self {
     case .fixed, .animated: return self
-    case .inSlot(let slot, let property): return .inSlot(slot, property.recorded(by: recorder))
+    case .inSlot(let slot, let property): return .inSlot(slot, own: property.recorded(by: recorder))
     case .driven(let source):
       guard let expression = source as? ExpressedValue<Value> else { return self }
       recorder.add(expression, expression.source)

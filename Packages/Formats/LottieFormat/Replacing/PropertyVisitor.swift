@@ -91,7 +91,7 @@ extension PropertyVisitor {
       layer.content = .shapes(shapes)
     case .solid(var color, let size):
       visit("Color", &color)
-      layer.content = .solid(color, size)
+      layer.content = .solid(color, size: size)
     case .precomp(var index, let size, var timing):
       if case .remapped(var seconds, let outFrame) = timing {
         visit("Time Remap", &seconds)

@@ -51,7 +51,7 @@ struct SlotFilling: PropertyVisitor {
     case .json(let text):
       let own = property.keyedValue(at: 0)
       if let read = read(text, id, { Value.property($0, own, &$1) }) {
-        property = .inSlot(id, read.keyedOrDriven)
+        property = .inSlot(id, own: read.keyedOrDriven)
       }
     case .text, .image: break
     }
@@ -61,7 +61,7 @@ struct SlotFilling: PropertyVisitor {
     guard let (id, value) = value(for: property.slot, .path), case .json(let text) = value.content,
       let read = read(text, id, { $1.contour($0, closed: .missing) })
     else { return }
-    property = .inSlot(id, read.keyedOrDriven)
+    property = .inSlot(id, own: read.keyedOrDriven)
   }
 
   mutating func visit(sourceText property: inout Property<TextDocument>) {
@@ -71,10 +71,10 @@ struct SlotFilling: PropertyVisitor {
     case .text(let text):
       var change = TextDocumentChange()
       change.text = text
-      property = .inSlot(id, change.applied(to: own, fonts))
+      property = .inSlot(id, own: change.applied(to: own, fonts))
     case .json(let text):
       let fonts = fonts
-      if let read = read(text, id, { $1.changed(own, by: $0, fonts) }) { property = .inSlot(id, read) }
+      if let read = read(text, id, { $1.changed(own, by: $0, fonts) }) { property = .inSlot(id, own: read) }
     case .value, .image: break
     }
   }

@@ -8,7 +8,7 @@ final class PaintedList {
     /// - Parameters:
     ///   - transform: to the list around it.
     ///   - end: the position behind the last node of the group, which come after it.
-    case group(_ transform: Transform, opacity: Double, BlendMode, end: Int)
+    case group(_ transform: Transform, opacity: Double, blendMode: BlendMode, end: Int)
     case list(PaintedList)
     /// Nodes before it once more.
     case repeated(Range<Int>)
@@ -47,7 +47,7 @@ final class PaintedList {
       switch node {
       case .paint(let index): .paint(index - firstPaint)
       case .group(let transform, let opacity, let blendMode, let end):
-        .group(transform, opacity: opacity, blendMode, end: end - firstNode)
+        .group(transform, opacity: opacity, blendMode: blendMode, end: end - firstNode)
       case .list: node
       case .repeated(let range): .repeated(range.lowerBound - firstNode..<range.upperBound - firstNode)
       }

@@ -184,7 +184,7 @@ struct ShapeWalk {
       if let first, outlineCount + first.outlineCount <= budget.limits.outlines, budget.spend(first.cost) {
         outlineCount += first.outlineCount
         let end = buffers.nodes.count + 2
-        buffers.nodes.append(.group(copy.transform, opacity: copy.opacity, .normal, end: end))
+        buffers.nodes.append(.group(copy.transform, opacity: copy.opacity, blendMode: .normal, end: end))
         buffers.nodes.append(.repeated(first.nodes))
       } else {
         let (node, cost, count) = (buffers.nodes.count, budget.cost, outlineCount)
@@ -205,9 +205,10 @@ struct ShapeWalk {
     buffers.lists.append(OpenList(transform: transform, outer: outer))
     depth += 1
     let position = buffers.nodes.count
-    buffers.nodes.append(.group(transform, opacity: opacity, blendMode, end: position))
+    buffers.nodes.append(.group(transform, opacity: opacity, blendMode: blendMode, end: position))
     if isSeparate { separateList(items, memory) } else { walk(items, memory) }
-    buffers.nodes[position] = .group(transform, opacity: opacity, blendMode, end: buffers.nodes.count)
+    buffers.nodes[position] = .group(
+      transform, opacity: opacity, blendMode: blendMode, end: buffers.nodes.count)
     depth -= 1
     list = outer
   }

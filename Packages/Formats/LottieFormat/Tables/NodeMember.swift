@@ -52,14 +52,14 @@ struct NodeMember<Node>: Sendable {
 
   /// What it holds and where. The default is what there is in place of a value that cannot be read.
   enum Content: Sendable {
-    case number(WritablePlace<Property<Double>>, Unit, default: Double)
-    case vector(WritablePlace<Property<Vector>>, Unit, default: Vector)
+    case number(WritablePlace<Property<Double>>, unit: Unit, default: Double)
+    case vector(WritablePlace<Property<Vector>>, unit: Unit, default: Vector)
     case orientation(Place<Property<Orientation>>)
     case stops(Place<Property<GradientStops>>)
     /// - Parameter closed: the key of the flag next to it in old files.
     case outline(Place<Property<Contour>>, closed: StaticString)
     /// Those that a node may do without, which is not the same as the default.
-    case optionalNumber(WritablePlace<Property<Double>?>, Unit, default: Double)
+    case optionalNumber(WritablePlace<Property<Double>?>, unit: Unit, default: Double)
     case optionalColor(Place<Property<ColorComponents>?>)
     /// One of a few values, in the file a number, or a property that always has the same. Others stand for the
     /// default.
@@ -85,7 +85,8 @@ extension NodeMember where Node: TabledNode {
     _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Double>>,
     hasKeyPath: @escaping @Sendable (Node) -> Bool = { _ in true }
   ) -> NodeMember {
-    let content = Content.number(WritablePlace(place), unit, default: Node()[keyPath: place].fixedValue ?? 0)
+    let content = Content.number(
+      WritablePlace(place), unit: unit, default: Node()[keyPath: place].fixedValue ?? 0)
     return NodeMember(key: key, name: name, content: content, hasKeyPath: hasKeyPath)
   }
 
@@ -93,7 +94,7 @@ extension NodeMember where Node: TabledNode {
     _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Vector>>
   ) -> NodeMember {
     let content = Content.vector(
-      WritablePlace(place), unit, default: Node()[keyPath: place].fixedValue ?? .zero)
+      WritablePlace(place), unit: unit, default: Node()[keyPath: place].fixedValue ?? .zero)
     return NodeMember(key: key, name: name, content: content) { _ in true }
   }
 
@@ -119,7 +120,7 @@ extension NodeMember where Node: TabledNode {
   static func number(
     _ key: StaticString, _ name: String, _ unit: Unit, _ place: Place<Property<Double>?>, default: Double
   ) -> NodeMember {
-    let content = Content.optionalNumber(WritablePlace(place), unit, default: `default`)
+    let content = Content.optionalNumber(WritablePlace(place), unit: unit, default: `default`)
     return NodeMember(key: key, name: name, content: content) { _ in true }
   }
 

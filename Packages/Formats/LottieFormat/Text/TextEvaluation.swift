@@ -17,7 +17,7 @@ extension TextModel {
   private enum Setting {
     case letters(GlyphLayout)
     /// The renderer.
-    case lines(TextDocument, [Character])
+    case lines(TextDocument, characters: [Character])
   }
 
   /// Nil where nothing is drawn.
@@ -32,7 +32,7 @@ extension TextModel {
     if let outlined = document.outlined(characters, isOwn: string == nil, isMoved: isMoved) {
       return .letters(GlyphLayout(outlined, characters).fitted(budget))
     }
-    return .lines(document, characters)
+    return .lines(document, characters: characters)
   }
 
   private var isMoved: Bool { !animators.isEmpty || path != nil }
@@ -163,7 +163,7 @@ extension TextDocument {
   /// browsers.
   private func trimmed(
     _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?
-  ) -> ([Character], [LetterStyle], TextLetters?) {
+  ) -> (characters: [Character], styles: [LetterStyle], letters: TextLetters?) {
     guard alignment != .left else { return (characters, styles, letters) }
     var kept: [Int] = []
     func dropBlanks() { while let last = kept.last, characters[last] == " " { kept.removeLast() } }
@@ -180,7 +180,7 @@ extension TextDocument {
   /// Puts a mark before each paragraph that gives it the direction of the document.
   private func marked(
     _ characters: [Character], _ styles: [LetterStyle], _ letters: TextLetters?
-  ) -> ([Character], [LetterStyle], TextLetters?) {
+  ) -> (characters: [Character], styles: [LetterStyle], letters: TextLetters?) {
     guard let direction else { return (characters, styles, letters) }
     let mark: Character = direction == .rightToLeft ? "\u{200F}" : "\u{200E}"
     var (marked, markedStyles, markedLetters) = ([Character](), [LetterStyle](), letters)

@@ -197,9 +197,11 @@ struct StateMachineReader {
       let compared =
         operand.isString && operand.string?.first != "$" && operand.string != elapsedTimeName
         ? StateMachine.Operand.unusable : StateMachine.Operand<Float>(number: operand)
-      return .number(StateMachine.NumberReference(input), condition, compared)
-    case "String": return .string(input: input, condition, StateMachine.Operand(string: operand))
-    default: return .boolean(input: input, condition, StateMachine.Operand(boolean: operand))
+      return .number(StateMachine.NumberReference(input), condition: condition, operand: compared)
+    case "String":
+      return .string(input: input, condition: condition, operand: StateMachine.Operand(string: operand))
+    default:
+      return .boolean(input: input, condition: condition, operand: StateMachine.Operand(boolean: operand))
     }
   }
 

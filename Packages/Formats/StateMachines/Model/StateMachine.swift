@@ -108,9 +108,9 @@ package struct TweenEasing: Hashable, Sendable {
 extension StateMachine {
   /// What has to be so for a transition to be taken.
   package enum Guard: Hashable, Sendable {
-    case number(NumberReference, Condition, Operand<Float>)
-    case string(input: String, Condition, Operand<String>)
-    case boolean(input: String, Condition, Operand<Bool>)
+    case number(NumberReference, condition: Condition, operand: Operand<Float>)
+    case string(input: String, condition: Condition, operand: Operand<String>)
+    case boolean(input: String, condition: Condition, operand: Operand<Bool>)
     /// The event of this input is the one that happened.
     case event(input: String)
 

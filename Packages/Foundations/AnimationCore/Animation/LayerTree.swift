@@ -52,7 +52,7 @@ package struct LayerNode: Sendable {
     case shapes, null, camera, sound
     case text(LayerText)
     case solid(Size)
-    case image(String, Size)
+    case image(String, size: Size)
     case precomp(Size)
 
     /// One word.

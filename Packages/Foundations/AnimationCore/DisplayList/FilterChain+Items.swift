@@ -41,7 +41,7 @@ extension Filter {
       return .displacement(displacement)
     case .average(let lists): return .average(lists.map(change))
     case .mix(let filters, let amount, let matte):
-      return .mix(filters.map { $0.mapItems(change) }, amount: amount, matte.map(changed))
+      return .mix(filters.map { $0.mapItems(change) }, amount: amount, matte: matte.map(changed))
     }
   }
 }

@@ -38,7 +38,7 @@ package indirect enum Filter: Hashable, Sendable {
   case average([[DisplayItem]])
   /// original + (filtered − original) · amount · coverage, in premultiplied colours. The amount is in 0…1; without a matte
   /// the coverage is 1.
-  case mix([Filter], amount: Double, Matte?)
+  case mix([Filter], amount: Double, matte: Matte?)
 }
 
 /// Each pixel of the result is taken from 2·`maximum`·(value − ½)·cover further, for each direction by one channel of the

@@ -35,7 +35,7 @@ package struct CubicBezier: Hashable, Sendable {
   }
 
   /// The two parts before and after `t` (de Casteljau).
-  package func split(at t: Double) -> (CubicBezier, CubicBezier) {
+  package func split(at t: Double) -> (before: CubicBezier, after: CubicBezier) {
     let p01 = start.interpolated(to: control1, t)
     let p12 = control1.interpolated(to: control2, t)
     let p23 = control2.interpolated(to: end, t)
@@ -47,9 +47,9 @@ package struct CubicBezier: Hashable, Sendable {
 
   /// The part between the parameters `t0` ≤ `t1`, both in 0…1.
   package func segment(from t0: Double, to t1: Double) -> CubicBezier {
-    let tail = t0 <= 0 ? self : split(at: t0).1
+    let tail = t0 <= 0 ? self : split(at: t0).after
     guard t1 < 1, t0 < 1 else { return tail }
-    return tail.split(at: (t1 - t0) / (1 - t0)).0
+    return tail.split(at: (t1 - t0) / (1 - t0)).before
   }
 
   /// True when both control points lie on their end points: the segment is drawn as a line.

@@ -18,12 +18,15 @@ package final class EncodedContent: Hashable, Sendable {
 
   private static let count = Atomic(0)
 
+  /// The two halves of a digest of 128 bits.
+  package typealias Fingerprint = (high: UInt64, low: UInt64)
+
   /// What has been asked for.
   private struct Findings {
     var image: Result<ImageProperties, AnimationError>?
     var imageType: ImageProperties.FileType??
     var sound: SoundType??
-    var fingerprint: (UInt64, UInt64)?
+    var fingerprint: Fingerprint?
   }
 
   package init(_ bytes: [UInt8]) {
@@ -87,7 +90,7 @@ package final class EncodedContent: Hashable, Sendable {
   /// A digest of the bytes.
   ///
   /// - Parameter compute: the same function in the whole program.
-  package func fingerprint(_ compute: ([UInt8]) -> (UInt64, UInt64)) -> (UInt64, UInt64) {
+  package func fingerprint(_ compute: ([UInt8]) -> Fingerprint) -> Fingerprint {
     findings.withLock { findings in
       let known = findings.fingerprint ?? compute(bytes)
       findings.fingerprint = known

@@ -40,7 +40,7 @@ extension Replacements {
     package enum Content: Hashable, Sendable {
       case value(Value)
       case text(String)
-      case image(EncodedImage, Size?)
+      case image(EncodedImage, size: Size?)
       /// JSON as a file would have it: what is keyed over time, or has more to it.
       case json(String)
     }
@@ -68,7 +68,7 @@ extension Replacements {
     /// - Parameter size: of the area that it fills as the image that it replaces does, in the animation's units; that
     ///   of the replaced image when nil.
     public static func image(_ image: EncodedImage, size: Size? = nil) -> SlotValue {
-      SlotValue(.image(image, size), [.image])
+      SlotValue(.image(image, size: size), [.image])
     }
 
     /// What an animation's own format has in a slot.

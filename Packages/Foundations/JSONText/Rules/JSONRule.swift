@@ -25,7 +25,7 @@ package indirect enum JSONRule: Sendable {
   /// Whichever rule fits the kind of the value: text, or else the other rule.
   case textOr(JSONRule)
   /// One of the two; what is said of a mistake is what the second has against it.
-  case either(JSONRule, JSONRule)
+  case either(JSONRule, or: JSONRule)
 }
 
 extension JSONValue {

@@ -30,7 +30,7 @@ extension Conversion {
       ) { progress(share + (1 - share) * $0) }
     }
     self.init(
-      conversion.bytes, of: .frames(frames, made.pacing), movie: made.movie,
+      conversion.bytes, of: .frames(frames, pacing: made.pacing), movie: made.movie,
       diagnostics: [damage].compactMap { $0 } + conversion.diagnostics, decodedBytes: made.decodedBytes)
   }
 }

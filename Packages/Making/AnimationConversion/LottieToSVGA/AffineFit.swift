@@ -3,16 +3,16 @@ import KeyframeFitting
 
 /// Finds what moves outlines to others.
 enum AffineFit {
-  /// The transform that moves each point of some parts' outlines to that of others'; nil when there is none.
+  /// The transform that moves each point of some shapes' outlines to that of others'; nil when there is none.
   static func transform(
-    _ parts: [ShapePart], to others: [ShapePart], within tolerance: Double
+    _ shapes: [CelShape], to others: [CelShape], within tolerance: Double
   ) -> Transform? {
     var pairs: [(from: Point, to: Point)] = []
-    for (part, other) in zip(parts, others) {
-      guard part.path.elements.count == other.path.elements.count else { return nil }
-      for (a, b) in zip(part.path.elements, other.path.elements) {
+    for (shape, other) in zip(shapes, others) {
+      guard shape.path.elements.count == other.path.elements.count else { return nil }
+      for (a, b) in zip(shape.path.elements, other.path.elements) {
         func add(_ from: Point, _ to: Point) {
-          pairs.append((part.transform.apply(from), other.transform.apply(to)))
+          pairs.append((shape.transform.apply(from), other.transform.apply(to)))
         }
         switch (a, b) {
         case (.move(let p), .move(let q)), (.line(let p), .line(let q)): add(p, q)

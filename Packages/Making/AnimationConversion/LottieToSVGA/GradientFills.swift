@@ -4,30 +4,22 @@ import KeyframeFitting
 /// Outlines filled with gradients, where one or the other changes: small pictures of the gradients alone, which are seen
 /// through the outlines. A gradient is smooth: a small picture of it, stretched, is still the same.
 struct GradientFills {
-  struct Entry {
-    var frame: Int
-    var alpha: Double
-    /// The transform from the gradient's space to the canvas.
-    var transform: Transform
-    /// The filled area on the canvas, by the non-zero rule.
-    var outline: Path
-  }
-
-  /// Frames of the same gradient, wherever it lies.
-  struct State {
+  /// One gradient, wherever it lies.
+  struct Image {
     /// The gradient in a space of its own: from 0 to 1 along x, or with a radius of 1.
     let gradient: Gradient
-    private(set) var entries: [Entry] = []
+    /// Where the gradient is: transforms from its space, clips that are what it fills; by ascending frames.
+    private(set) var placements: [Placement] = []
     /// What is seen of it, in its space.
     private var seen: Rect?
     private var largestScale = 0.0
 
     init(_ gradient: Gradient) { self.gradient = gradient }
 
-    mutating func add(_ entry: Entry, seen area: Rect) {
-      entries.append(entry)
+    mutating func add(_ placement: Placement, seen area: Rect) {
+      placements.append(placement)
       seen = seen?.union(area) ?? area
-      largestScale = max(largestScale, entry.transform.maximumScale)
+      largestScale = max(largestScale, placement.transform.maximumScale)
     }
 
     /// A pixel in the gradient's space; nil where colours change at once.
@@ -39,7 +31,7 @@ struct GradientFills {
       return Size(side, side)
     }
 
-    /// What there has to be a picture of, in pixels: a little more than what is seen, so that no edge shows.
+    /// What there has to be an image of, in pixels: a little more than what is seen, so that no edge shows.
     func area(in pixel: Size) -> Rect? {
       guard let seen else { return nil }
       let scaled = Rect(
@@ -56,57 +48,57 @@ struct GradientFills {
   private static let pixelsOfAGap = 32.0
   /// The most pixels of a side.
   private static let maximumPixels = 2048.0
-  /// How many states back one is looked for.
+  /// How many images back one is looked for.
   private static let reach = 6
   /// Outlines as clips have rougher edges in some players: for less it is not worth it.
   private static let leastGain = 4.0
 
-  private(set) var states: [State] = []
+  private(set) var images: [Image] = []
 
   /// Nil where this is no smaller, or something else than filled outlines.
   ///
   /// - Parameters:
-  ///   - pieces: that are drawn, by ascending frames.
-  ///   - pictureCount: how many pictures they would be else.
-  init?(_ pieces: [(frame: Int, piece: SpritePiece)], pictureCount: Int) {
+  ///   - run: cels that are drawn.
+  ///   - imageCount: how many images they would be else.
+  init?(_ run: CelRun, imageCount: Int) {
     var outlines = NonZeroOutlines()
     var shown = 0.0
-    for (frame, piece) in pieces {
-      guard case .drawn(let content) = piece.content, content.matteMode == nil, !content.blends,
-        piece.clip == nil, content.items.count == 1, case .fill(let fill) = content.items[0],
+    for (frame, cel) in zip(run.frames, run.cels) {
+      guard let content = cel.drawnContent, content.matteMode == nil, !content.blends, cel.clip == nil,
+        content.items.count == 1, case .fill(let fill) = content.items[0],
         case .gradient(let gradient) = fill.paint, let (own, place) = gradient.inItsOwnSpace
       else { return nil }
       let transform = fill.transform * place
       guard let outline = fill.rule == .nonZero ? fill.path : outlines.path(for: fill.path),
         let inverse = transform.inverted(), inverse.maximumScale < 1e5
       else { return nil }
-      let entry = Entry(
-        frame: frame, alpha: piece.alpha, transform: transform, outline: outline.applying(fill.transform))
-      let seen = piece.box.expanded(by: 1).applying(inverse)
-      shown += piece.box.width * piece.box.height
-      let known = states.indices.suffix(Self.reach)
-      if let index = known.last(where: { states[$0].gradient.isNear(own, 1e-3) }) {
-        states[index].add(entry, seen: seen)
+      let placement = Placement(
+        frame: frame, alpha: cel.alpha, transform: transform, clip: outline.applying(fill.transform))
+      let seen = cel.box.expanded(by: 1).applying(inverse)
+      shown += cel.box.width * cel.box.height
+      let known = images.indices.suffix(Self.reach)
+      if let index = known.last(where: { images[$0].gradient.isNear(own, 1e-3) }) {
+        images[index].add(placement, seen: seen)
       } else {
-        var state = State(own)
-        state.add(entry, seen: seen)
-        states.append(state)
+        var image = Image(own)
+        image.add(placement, seen: seen)
+        images.append(image)
       }
     }
-    guard !pieces.isEmpty else { return nil }
+    guard !run.cels.isEmpty else { return nil }
     var pixels = 0.0
-    for state in states {
-      guard let pixel = state.pixel, let area = state.area(in: pixel) else { return nil }
+    for image in images {
+      guard let pixel = image.pixel, let area = image.area(in: pixel) else { return nil }
       pixels += area.width * area.height
     }
-    guard pixels * Self.leastGain <= shown / Double(pieces.count) * Double(pictureCount) else { return nil }
+    guard pixels * Self.leastGain <= shown / Double(run.cels.count) * Double(imageCount) else { return nil }
   }
 }
 
 extension Gradient {
   /// The gradient from 0 to 1 along x, or with a radius of 1 around the origin, and where it lies; nil where
   /// it has no extent.
-  fileprivate var inItsOwnSpace: (Gradient, Transform)? {
+  fileprivate var inItsOwnSpace: (gradient: Gradient, place: Transform)? {
     switch geometry {
     case .linear(let start, let end):
       let (x, y) = (end.x - start.x, end.y - start.y)

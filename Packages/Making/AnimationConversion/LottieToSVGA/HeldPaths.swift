@@ -6,30 +6,24 @@ struct HeldPaths {
   private var places: Set<UnsafeRawPointer> = []
   private var paths: Set<Path> = []
 
-  /// Returns the unit with paths that are kept already, where they are equal: what draws a frame may have
+  /// Returns the cel with paths that are kept already, where they are equal: what draws a frame may have
   /// made them anew.
-  mutating func sharing(_ unit: SpriteUnit) -> SpriteUnit {
-    switch unit {
-    case .piece(let piece): .piece(sharing(piece))
-    case .matted(let matte, let members, let original):
-      .matted(sharing(matte), members.map { sharing($0) }, original: sharing(original))
-    }
-  }
-
-  private mutating func sharing(_ piece: SpritePiece) -> SpritePiece {
-    var piece = piece
-    switch piece.content {
+  mutating func sharing(_ cel: Cel) -> Cel {
+    var cel = cel
+    switch cel.content {
     case .image: break
-    case .shapes(var parts):
-      for index in parts.indices { parts[index].path = sharing(parts[index].path) }
-      piece.content = .shapes(parts)
+    case .shapes(var shapes):
+      for index in shapes.indices { shapes[index].path = sharing(shapes[index].path) }
+      cel.content = .shapes(shapes)
     case .drawn(var content):
       content.items = sharing(content.items)
-      piece.content = .drawn(content)
+      cel.content = .drawn(content)
+    case .matted(let matte, let members):
+      cel.content = .matted(matte: sharing(matte), members: members.map { sharing($0) })
     }
-    piece.clip = piece.clip.map { sharing($0) }
-    piece.original = sharing(piece.original)
-    return piece
+    cel.clip = cel.clip.map { sharing($0) }
+    cel.original = sharing(cel.original)
+    return cel
   }
 
   private mutating func sharing(_ items: [DisplayItem]) -> [DisplayItem] {

@@ -5,78 +5,72 @@ import SVGAFormat
 
 /// The frames of a sprite of shapes. Those that are the same but for where they are, stretched or turned, are said once.
 struct ShapeFrames {
-  struct Entry {
-    var frame: Int
-    /// The shapes on the canvas.
-    var parts: [ShapePart]
-    var alpha: Double
-    /// The clip on the canvas; nil for none.
-    var clip: Path?
-  }
-
   /// How far anything may be from its place, in pixels.
   private static let tolerance = 0.03
 
   private(set) var frames = SVGAMovie.FrameList()
   private let scale: Double
-  private var reference: [ShapePart] = []
-  private var shapes: [SVGAMovie.Shape] = []
+  private var reference: [CelShape] = []
+  /// The reference as the file has it.
+  private var written: [SVGAMovie.Shape] = []
 
-  init(_ entries: [Entry], frameCount: Int) {
-    scale = entries.reduce(1e-3) { $1.parts.reduce($0) { max($0, $1.transform.maximumScale) } }
-    for entry in entries {
-      while frames.count < entry.frame { frames.append(.hidden) }
-      frames.append(frame(entry))
+  /// - Parameter run: cels of shapes.
+  init(_ run: CelRun, frameCount: Int) {
+    let shapes = run.cels.map { $0.shapes ?? [] }
+    scale = shapes.joined().reduce(1e-3) { max($0, $1.transform.maximumScale) }
+    for (index, frame) in run.frames.enumerated() {
+      while frames.count < frame { frames.append(.hidden) }
+      frames.append(self.frame(run.cels[index], shapes[index]))
     }
     while frames.count < frameCount { frames.append(.hidden) }
   }
 
-  private mutating func frame(_ entry: Entry) -> SVGAMovie.Frame {
+  private mutating func frame(_ cel: Cel, _ shapes: [CelShape]) -> SVGAMovie.Frame {
     let transform: Transform
-    if let known = placement(of: entry.parts) {
+    if let known = placement(of: shapes) {
       transform = known
     } else {
-      transform = begin(entry.parts)
+      transform = begin(shapes)
     }
     return SVGAMovie.Frame(
-      alpha: entry.alpha, transform: transform, clip: entry.clip.flatMap { $0.clip(in: transform) },
-      shapes: shapes)
+      alpha: cel.alpha, transform: transform, clip: cel.clip.flatMap { $0.clip(in: transform) },
+      shapes: written)
   }
 
   /// New shapes, and where they are.
-  private mutating func begin(_ parts: [ShapePart]) -> Transform {
-    var base = parts.first?.transform ?? .identity
+  private mutating func begin(_ shapes: [CelShape]) -> Transform {
+    var base = shapes.first?.transform ?? .identity
     var inverse = Transform.identity
     if let own = base.inverted(), own.maximumScale * base.maximumScale < 1e3, own.maximumScale < 1e4 {
       inverse = own
     } else {
       base = .identity
     }
-    reference = parts.enumerated().map { index, part in
-      var part = part
-      part.transform = index == 0 && base != .identity ? .identity : inverse * part.transform
-      return part
+    reference = shapes.enumerated().map { index, shape in
+      var shape = shape
+      shape.transform = index == 0 && base != .identity ? .identity : inverse * shape.transform
+      return shape
     }
-    shapes = reference.map { $0.shape(scale: scale) }
+    written = reference.map { $0.shape(scale: scale) }
     return base
   }
 
-  /// Returns the transform from the reference to the canvas; nil when `parts` are not those of the reference,
+  /// Returns the transform from the reference to the canvas; nil when `shapes` are not those of the reference,
   /// moved.
-  private func placement(of parts: [ShapePart]) -> Transform? {
-    guard parts.count == reference.count, let first = parts.first,
-      zip(parts, reference).allSatisfy({ $0.isPaintedLike($1) })
+  private func placement(of shapes: [CelShape]) -> Transform? {
+    guard shapes.count == reference.count, let first = shapes.first,
+      zip(shapes, reference).allSatisfy({ $0.isPaintedLike($1) })
     else { return nil }
-    if zip(parts, reference).allSatisfy({ $0.path == $1.path && $0.hasSamePen(as: $1) }) {
+    if zip(shapes, reference).allSatisfy({ $0.path == $1.path && $0.hasSamePen(as: $1) }) {
       if let inverse = reference[0].transform.inverted() {
         let transform = first.transform * inverse
-        if zip(parts, reference).allSatisfy({ $0.isAt(transform * $1.transform, within: Self.tolerance) }) {
+        if zip(shapes, reference).allSatisfy({ $0.isAt(transform * $1.transform, within: Self.tolerance) }) {
           return transform
         }
       }
     }
-    guard let transform = AffineFit.transform(reference, to: parts, within: Self.tolerance),
-      zip(parts, reference).allSatisfy({ $0.isStrokedAlike($1, transform) })
+    guard let transform = AffineFit.transform(reference, to: shapes, within: Self.tolerance),
+      zip(shapes, reference).allSatisfy({ $0.isStrokedAlike($1, transform) })
     else { return nil }
     return transform
   }
@@ -117,8 +111,8 @@ private func decimals(forScale scale: Double) -> Int {
   return decimals
 }
 
-extension ShapePart {
-  fileprivate func isPaintedLike(_ other: ShapePart) -> Bool {
+extension CelShape {
+  fileprivate func isPaintedLike(_ other: CelShape) -> Bool {
     guard (fill == nil) == (other.fill == nil), (stroke == nil) == (other.stroke == nil) else { return false }
     if let fill, let theirs = other.fill, !fill.isNear(theirs) { return false }
     if let stroke, let theirs = other.stroke {
@@ -129,7 +123,7 @@ extension ShapePart {
     return true
   }
 
-  fileprivate func hasSamePen(as other: ShapePart) -> Bool {
+  fileprivate func hasSamePen(as other: CelShape) -> Bool {
     guard let style = stroke?.style, let theirs = other.stroke?.style else { return true }
     return abs(style.width - theirs.width) <= 1e-3 * theirs.width && style.dash == theirs.dash
       && style.dashOffset == theirs.dashOffset
@@ -147,12 +141,12 @@ extension ShapePart {
   }
 
   /// True when the pen of the reference, transformed, is this one's.
-  fileprivate func isStrokedAlike(_ reference: ShapePart, _ placement: Transform) -> Bool {
+  fileprivate func isStrokedAlike(_ reference: CelShape, _ placement: Transform) -> Bool {
     guard let style = stroke?.style, let theirs = reference.stroke?.style else { return true }
     guard style.dash.isEmpty else { return false }
     let (a, b) = (transform.pen(style.width), (placement * reference.transform).pen(theirs.width))
-    let size = max(a.0, a.2, b.0, b.2, 1e-12)
-    return max(abs(a.0 - b.0), abs(a.1 - b.1), abs(a.2 - b.2)) <= 0.01 * size
+    let size = max(a.xx, a.yy, b.xx, b.yy, 1e-12)
+    return max(abs(a.xx - b.xx), abs(a.xy - b.xy), abs(a.yy - b.yy)) <= 0.01 * size
   }
 
   fileprivate func shape(scale: Double) -> SVGAMovie.Shape {
@@ -188,7 +182,7 @@ extension ShapePart {
 
 extension Transform {
   /// The ellipse that it makes of a round pen, as a symmetric matrix.
-  fileprivate func pen(_ width: Double) -> (Double, Double, Double) {
+  fileprivate func pen(_ width: Double) -> (xx: Double, xy: Double, yy: Double) {
     let w = width * width
     return (w * (a * a + c * c), w * (a * b + c * d), w * (b * b + d * d))
   }

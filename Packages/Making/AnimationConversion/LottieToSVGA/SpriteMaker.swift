@@ -3,7 +3,16 @@ import Pixels
 import SVGAFormat
 import SystemSupport
 
-/// Sprites and their pictures, made of an animation.
+/// Sprites and their images, made of an animation.
+///
+/// Its data goes one way:
+///
+/// 1. `LayerItems`: what each layer draws in a frame.
+/// 2. `Cel` (by `CelReader`): what of it one sprite can show, or several through a matte.
+/// 3. `CelRun` (by `CelRuns`): cels that go on from frame to frame.
+/// 4. `SpriteGroup` (by `SpritePlan`): runs that become sprites together.
+/// 5. `SVGAMovie.Sprite` and its images (by `SpriteWriter`). What has to be drawn is a `MovingImage`, which has
+///    a `Placement` in each frame, a `GradientFills`, or a sequence.
 struct SpriteMaker {
   struct Result {
     var images: [EncodedImage] = []
@@ -20,7 +29,7 @@ struct SpriteMaker {
   private let log: DrawingLog?
   private let budget: WorkBudget
   /// Nil when there is more than can be said in shapes.
-  private let plan: (parts: [SpritePlan.Part], names: [Int: String])?
+  private let plan: SpritePlan?
 
   /// Looks at all frames.
   ///
@@ -42,31 +51,31 @@ struct SpriteMaker {
   private static func plan(
     _ source: RetimedAnimation, _ drawer: PictureDrawer, _ log: DrawingLog?, _ budget: WorkBudget,
     _ progress: (Double) -> Void
-  ) throws(AnimationError) -> (parts: [SpritePlan.Part], names: [Int: String]) {
+  ) throws(AnimationError) -> SpritePlan {
     let evaluator = source.makeLayerEvaluator()
     let context = EvaluationContext(budget: budget, log: log)
-    let scene = UnitScene(canvas: drawer.canvas) { drawer.box(of: $0) }
-    var tracks = UnitTracks()
+    let reader = CelReader(canvas: drawer.canvas) { drawer.box(of: $0) }
+    var runs = CelRuns()
     var names: [Int: String] = [:]
     let count = source.info.frameCount
     for frame in 0..<count {
-      var units: [(layer: Int, unit: SpriteUnit)] = []
+      var cels: [(layer: Int, cel: Cel)] = []
       for layer in evaluator.layers(at: Double(frame), context: context) {
         names[layer.position] = layer.name
-        units += scene.units(of: layer.items).map { (layer.position, $0) }
+        cels += reader.cels(of: layer.items).map { (layer.position, $0) }
       }
       try budget.check()
-      try tracks.add(units, frame: frame)
+      try runs.add(cels, frame: frame)
       progress(Double(frame + 1) / Double(count))
     }
-    return (try SpritePlan(tracks).parts, names)
+    return try SpritePlan(runs, layerNames: names)
   }
 
   /// - Parameter scale: of the pictures, in pixels for each unit of the canvas.
   func movie(scale: Double, progress: (Double) -> Void) throws(AnimationError) -> Result {
     if let plan {
       do throws(AnimationError) {
-        return try sprites(plan.parts, plan.names, scale: scale, progress: progress)
+        return try sprites(of: plan, scale: scale, progress: progress)
       } catch .limitExceeded {
         // As pictures there is less of it.
       }
@@ -75,17 +84,17 @@ struct SpriteMaker {
   }
 
   private func sprites(
-    _ parts: [SpritePlan.Part], _ names: [Int: String], scale: Double, progress: (Double) -> Void
+    of plan: SpritePlan, scale: Double, progress: (Double) -> Void
   ) throws(AnimationError) -> Result {
     let drawer = PictureDrawer(
       canvas: source.info.size, scale: scale, images: images, log: log, threads: ProcessorCount.available,
       budget: budget)
     var writer = SpriteWriter(
-      names: names, reserved: Set(source.info.images.map(\.key)), drawer: drawer,
+      layerNames: plan.layerNames, reserved: Set(source.info.images.map(\.key)), drawer: drawer,
       frameCount: source.info.frameCount)
-    for (index, part) in parts.enumerated() {
-      try writer.add(part)
-      progress(Double(index + 1) / Double(parts.count))
+    for (index, group) in plan.groups.enumerated() {
+      try writer.add(group)
+      progress(Double(index + 1) / Double(plan.groups.count))
     }
     return writer.result
   }

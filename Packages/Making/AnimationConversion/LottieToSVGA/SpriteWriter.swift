@@ -2,9 +2,9 @@ import AnimationCore
 import Pixels
 import SVGAFormat
 
-/// Writes the parts of a plan as sprites.
+/// Writes the groups of a plan as sprites.
 struct SpriteWriter {
-  private let names: [Int: String]
+  private let layerNames: [Int: String]
   private let drawer: PictureDrawer
   private let frameCount: Int
   private var keys: SpriteNames
@@ -14,9 +14,11 @@ struct SpriteWriter {
   private var mattes: [SVGAMovie.Sprite] = []
   private var drawings: [Conversion.Drawing] = []
 
-  /// - Parameter names: of layers, by their positions.
-  init(names: [Int: String], reserved: Set<String>, drawer: PictureDrawer, frameCount: Int) {
-    (self.names, self.drawer, self.frameCount) = (names, drawer, frameCount)
+  /// - Parameters:
+  ///   - layerNames: the names of layers by their positions.
+  ///   - reserved: keys of images that there are already.
+  init(layerNames: [Int: String], reserved: Set<String>, drawer: PictureDrawer, frameCount: Int) {
+    (self.layerNames, self.drawer, self.frameCount) = (layerNames, drawer, frameCount)
     keys = SpriteNames(reserved: reserved)
   }
 
@@ -26,13 +28,13 @@ struct SpriteWriter {
       renamed: store.renamed)
   }
 
-  mutating func add(_ part: SpritePlan.Part) throws(AnimationError) {
-    switch part {
-    case .shapes(let tracks): add(shapes: tracks, matteKey: "")
-    case .image(let track): try add(image: track, matteKey: "")
-    case .drawn(let tracks): try add(drawn: tracks, matteKey: "")
-    case .matted(let track, let matte, let members):
-      let key = try add(matte: matte, layer: track.layer)
+  mutating func add(_ group: SpriteGroup) throws(AnimationError) {
+    switch group {
+    case .shapes(let runs): add(shapes: runs, matteKey: "")
+    case .image(let run): try add(image: run, matteKey: "")
+    case .drawn(let runs): try add(drawn: runs, matteKey: "")
+    case .matted(_, let matte, let members):
+      let key = try add(matte: matte)
       for member in members {
         switch member.kind {
         case .shapes: add(shapes: [member], matteKey: key)
@@ -45,57 +47,33 @@ struct SpriteWriter {
       "frame records", (mattes.count + sprites.count) * frameCount, DecodingLimits().frameRecords)
   }
 
-  private func name(_ layer: Int) -> String { names[layer] ?? "" }
+  private func name(_ layer: Int) -> String { layerNames[layer] ?? "" }
 
   // MARK: Shapes
 
-  private mutating func add(shapes tracks: [UnitTrack], matteKey: String) {
-    guard let first = tracks.first else { return }
-    let entries = first.pieces.indices.compactMap { index -> ShapeFrames.Entry? in
-      let pieces = tracks.compactMap { track -> SpritePiece? in
-        if case .piece(let piece) = track.units[index] { return piece }
-        return nil
-      }
-      return Self.entry(pieces, frame: first.frames[index])
-    }
-    sprites.append(
-      .init(
-        keys.shapes(name(first.layer)), matteKey: matteKey,
-        frames: ShapeFrames(entries, frameCount: frameCount).frames))
-  }
-
-  private static func entry(_ pieces: [SpritePiece], frame: Int) -> ShapeFrames.Entry? {
-    guard let first = pieces.first else { return nil }
-    var all: [ShapePart] = []
-    for piece in pieces {
-      guard case .shapes(let parts) = piece.content else { return nil }
-      all += pieces.count == 1 ? parts : parts.map { $0.faded(piece.alpha) }
-    }
-    return .init(frame: frame, parts: all, alpha: pieces.count == 1 ? first.alpha : 1, clip: first.clip)
+  private mutating func add(shapes runs: [CelRun], matteKey: String) {
+    guard let first = runs.first else { return }
+    let frames = ShapeFrames(CelRun(together: runs, as: first), frameCount: frameCount).frames
+    sprites.append(.init(keys.shapes(name(first.layer)), matteKey: matteKey, frames: frames))
   }
 
   // MARK: Mattes
 
   /// - Returns: its key.
-  private mutating func add(
-    matte pieces: [(frame: Int, piece: SpritePiece)], layer: Int
-  ) throws(AnimationError) -> String {
-    let key = keys.matte(name(layer))
+  private mutating func add(matte run: CelRun) throws(AnimationError) -> String {
+    let key = keys.matte(name(run.layer))
     let frames: SVGAMovie.FrameList
-    switch pieces.first?.piece.content {
-    case .image(let image, _, _)?:
-      frames = imageFrames(pieces)
+    switch run.cels.first?.content {
+    case .image(let image, let size, _)?:
+      frames = self.frames(run.imagePlacements, size: size)
       try store.add(EncodedImage(key: key.without(.matte), image.content))
     case .drawn?:
-      guard let state = DrawnStates(pieces).states.first else { return key }
-      let picture = try draw(state)
-      try store.add(picture.bitmap, key: key.without(.matte))
-      frames = stateFrames(state, picture.placement, picture.bitmap)
-      note([.matte], layer, 1, picture.bitmap.width * picture.bitmap.height * 4)
-    default:
-      frames =
-        ShapeFrames(pieces.compactMap { Self.entry([$0.piece], frame: $0.frame) }, frameCount: frameCount)
-        .frames
+      guard let image = MovingImage.images(of: run).first else { return key }
+      let drawn = try draw(image)
+      try store.add(drawn.bitmap, key: key.without(.matte))
+      frames = self.frames(drawn.placements, size: drawn.bitmap.size)
+      note([.matte], run.layer, 1, drawn.bitmap.decodedBytes)
+    default: frames = ShapeFrames(run, frameCount: frameCount).frames
     }
     mattes.append(.init(key, frames: frames))
     return key
@@ -103,155 +81,127 @@ struct SpriteWriter {
 
   // MARK: Images
 
-  private mutating func add(image track: UnitTrack, matteKey: String) throws(AnimationError) {
-    guard case .piece(let piece)? = track.units.first, case .image(let image, _, _) = piece.content else {
-      return
-    }
+  private mutating func add(image run: CelRun, matteKey: String) throws(AnimationError) {
+    guard case .image(let image, let size, _)? = run.cels.first?.content else { return }
     let key = try store.key(of: image) { keys.picture($0) }
-    sprites.append(.init(key, matteKey: matteKey, frames: imageFrames(track.pieces)))
+    sprites.append(.init(key, matteKey: matteKey, frames: frames(run.imagePlacements, size: size)))
   }
 
-  private func imageFrames(_ pieces: [(frame: Int, piece: SpritePiece)]) -> SVGAMovie.FrameList {
-    frames(
-      pieces.compactMap { frame, piece in
-        guard case .image(_, let size, let transform) = piece.content else { return nil }
-        return (
-          frame,
-          SVGAMovie.Frame(
-            alpha: piece.alpha, layout: Rect(size), transform: transform,
-            clip: piece.clip.flatMap { $0.clip(in: transform) })
-        )
-      })
-  }
-
-  private func frames(_ states: [(frame: Int, state: SVGAMovie.Frame)]) -> SVGAMovie.FrameList {
+  /// - Parameters:
+  ///   - placements: from an image's pixels to the canvas.
+  ///   - size: the image's, in pixels.
+  private func frames(_ placements: [Placement], size: Size) -> SVGAMovie.FrameList {
     var frames = SVGAMovie.FrameList()
-    for (frame, state) in states {
-      while frames.count < frame { frames.append(.hidden) }
-      frames.append(state)
+    for placement in placements {
+      while frames.count < placement.frame { frames.append(.hidden) }
+      frames.append(
+        SVGAMovie.Frame(
+          alpha: placement.alpha, layout: Rect(size), transform: placement.transform,
+          clip: placement.clip.flatMap { $0.clip(in: placement.transform) }))
     }
     while frames.count < frameCount { frames.append(.hidden) }
     return frames
   }
 
-  // MARK: Pictures
+  // MARK: Images that are drawn
 
-  private mutating func add(drawn tracks: [UnitTrack], matteKey: String) throws(AnimationError) {
-    guard let first = tracks.first else { return }
-    if tracks.count == 1, first.kind == .drawn {
-      let states = DrawnStates(first.pieces).states
-      if states.count == 1 || states.count * 3 <= first.frames.count, isWorthIt(states) {
-        var bytes = 0
-        let key = keys.picture(name(first.layer))
-        for (index, state) in states.enumerated() {
-          let picture = try draw(state)
-          let own = index == 0 ? key : keys.picture("\(key) \(index + 1)")
-          try store.add(picture.bitmap, key: own)
-          bytes += picture.bitmap.width * picture.bitmap.height * 4
-          sprites.append(
-            .init(own, matteKey: matteKey, frames: stateFrames(state, picture.placement, picture.bitmap)))
-        }
-        return note(first.reasons, first.layer, states.count, bytes)
+  private mutating func add(drawn runs: [CelRun], matteKey: String) throws(AnimationError) {
+    guard let run = runs.first else { return }
+    if runs.count == 1, run.kind == .drawn {
+      let images = MovingImage.images(of: run)
+      if images.count == 1 || images.count * 3 <= run.frames.count, isWorthIt(images) {
+        return try add(images, of: run, matteKey: matteKey)
       }
-      if let fills = GradientFills(first.pieces, pictureCount: states.count) {
-        return try add(fills, of: first, matteKey: matteKey)
+      if let fills = GradientFills(run, imageCount: images.count) {
+        return try add(fills, of: run, matteKey: matteKey)
       }
     }
-    try addSequence(tracks, matteKey: matteKey)
+    try addSequence(runs, matteKey: matteKey)
   }
 
   private mutating func add(
-    _ fills: GradientFills, of track: UnitTrack, matteKey: String
+    _ images: [MovingImage], of run: CelRun, matteKey: String
   ) throws(AnimationError) {
-    let key = keys.picture(name(track.layer))
+    let key = keys.picture(name(run.layer))
     var bytes = 0
-    for (index, state) in fills.states.enumerated() {
-      guard let pixel = state.pixel, let area = state.area(in: pixel) else { continue }
+    for (index, image) in images.enumerated() {
+      let drawn = try draw(image)
+      let own = index == 0 ? key : keys.picture("\(key) \(index + 1)")
+      try store.add(drawn.bitmap, key: own)
+      bytes += drawn.bitmap.decodedBytes
+      sprites.append(
+        .init(own, matteKey: matteKey, frames: frames(drawn.placements, size: drawn.bitmap.size)))
+    }
+    note(run.reasons, run.layer, images.count, bytes)
+  }
+
+  private mutating func add(
+    _ fills: GradientFills, of run: CelRun, matteKey: String
+  ) throws(AnimationError) {
+    let key = keys.picture(name(run.layer))
+    var bytes = 0
+    for (index, image) in fills.images.enumerated() {
+      guard let pixel = image.pixel, let area = image.area(in: pixel) else { continue }
       let toSpace = Transform.scale(pixel.width, pixel.height)
       let fill = FillItem(
-        Path(area.applying(toSpace)), paint: .gradient(state.gradient),
+        Path(area.applying(toSpace)), paint: .gradient(image.gradient),
         transform: .scale(1 / pixel.width, 1 / pixel.height))
       let (bitmap, placement) = try drawer.picture(of: [.fill(fill)], in: area, scale: min(1, drawer.scale))
       let own = index == 0 ? key : keys.picture("\(key) \(index + 1)")
       try store.add(bitmap, key: own)
-      bytes += bitmap.width * bitmap.height * 4
-      let layout = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-      let states = state.entries.map { entry in
-        let transform = entry.transform * toSpace * placement
-        return (
-          entry.frame,
-          SVGAMovie.Frame(
-            alpha: entry.alpha, layout: layout, transform: transform,
-            clip: entry.outline.clip(in: transform))
-        )
-      }
-      sprites.append(.init(own, matteKey: matteKey, frames: frames(states)))
+      bytes += bitmap.decodedBytes
+      let placements = image.placements.map { $0.with($0.transform * toSpace * placement) }
+      sprites.append(.init(own, matteKey: matteKey, frames: frames(placements, size: bitmap.size)))
     }
-    note(track.reasons, track.layer, fills.states.count, bytes)
+    note(run.reasons, run.layer, fills.images.count, bytes)
   }
 
   /// True unless what is never seen would take more than what is seen.
-  private func isWorthIt(_ states: [DrawnStates.State]) -> Bool {
+  private func isWorthIt(_ images: [MovingImage]) -> Bool {
     var (moving, still) = (0.0, 0.0)
-    for state in states {
-      guard let area = area(of: state) else { continue }
-      guard state.isFixed || drawer.isBounded(state.items.items) else { return false }
+    for image in images {
+      guard let area = area(of: image) else { continue }
+      guard image.isFixed || drawer.isBounded(image.items.items) else { return false }
       moving += area.width * area.height
       still +=
-        state.isFixed
-        ? area.width * area.height : state.entries.reduce(0) { $0 + $1.box.width * $1.box.height }
+        image.isFixed
+        ? area.width * area.height : image.boxes.reduce(0) { $0 + $1.width * $1.height }
     }
     return moving <= max(still, 1) && moving <= 4 * drawer.canvas.width * drawer.canvas.height
   }
 
-  /// Returns the area on the canvas and beyond it, where the state is largest.
-  private func area(of state: DrawnStates.State) -> Rect? {
-    if state.isFixed { return state.box.wholePixels }
-    return drawer.box(of: state.items.items.map { $0.applying(state.largest) })
+  /// Returns the area on the canvas and beyond it, where the image is largest.
+  private func area(of image: MovingImage) -> Rect? {
+    if image.isFixed { return image.box.wholePixels }
+    return drawer.box(of: image.items.items.map { $0.applying(image.largest) })
   }
 
+  /// Returns the image's pixels, and where these are on the canvas.
   private func draw(
-    _ state: DrawnStates.State
-  ) throws(AnimationError) -> (bitmap: Bitmap, placement: Transform) {
-    let largest = state.largest
-    var items = state.items.items.map { $0.applying(largest) }
-    let area = area(of: state) ?? Rect(x: 0, y: 0, width: 1, height: 1)
-    if let mode = state.matteMode {
+    _ image: MovingImage
+  ) throws(AnimationError) -> (bitmap: Bitmap, placements: [Placement]) {
+    let largest = image.largest
+    var items = image.items.items.map { $0.applying(largest) }
+    let area = area(of: image) ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    if let mode = image.matteMode {
       let page = FillItem(Path(area), paint: .color(.white))
       items = [.group(GroupItem([.fill(page)], matte: Matte(items, mode: mode)))]
     }
-    let picture = try drawer.picture(of: items, in: area)
-    // To the space of the items.
-    return (picture.bitmap, (largest.inverted() ?? .identity) * picture.placement)
+    let (bitmap, placement) = try drawer.picture(of: items, in: area)
+    let toSpace = (largest.inverted() ?? .identity) * placement
+    let isFixed = image.isFixed
+    // What never moves has its pixels where they were drawn.
+    return (bitmap, image.placements.map { $0.with((isFixed ? largest : $0.transform) * toSpace) })
   }
 
-  private func stateFrames(
-    _ state: DrawnStates.State, _ placement: Transform, _ bitmap: Bitmap
-  ) -> SVGAMovie.FrameList {
-    let layout = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
-    let isFixed = state.isFixed
-    return frames(
-      state.entries.map { entry in
-        // What never moves has its pixels where they were drawn.
-        let transform = (isFixed ? state.largest : entry.transform) * placement
-        return (
-          entry.frame,
-          SVGAMovie.Frame(
-            alpha: entry.alpha, layout: layout, transform: transform,
-            clip: entry.clip.flatMap { $0.clip(in: transform) })
-        )
-      })
-  }
-
-  private mutating func addSequence(_ tracks: [UnitTrack], matteKey: String) throws(AnimationError) {
-    guard let first = tracks.first else { return }
-    let box = tracks.dropFirst().reduce(first.box) { $0.union($1.box) }
-    let area = box.wholePixels
+  private mutating func addSequence(_ runs: [CelRun], matteKey: String) throws(AnimationError) {
+    guard let first = runs.first else { return }
+    let area = SpriteGroup.drawn(runs).box.wholePixels
     var items: [Int: [DisplayItem]] = [:]
-    for track in tracks {
-      for (frame, unit) in zip(track.frames, track.units) { items[frame, default: []] += unit.original }
+    for run in runs {
+      for (frame, cel) in zip(run.frames, run.cels) { items[frame, default: []] += cel.original }
     }
-    let layer = tracks.last?.layer ?? first.layer
+    let layer = runs.last?.layer ?? first.layer
     let sequence = try drawer.sequence(
       of: items.keys.sorted().map { (frame: $0, items: items[$0] ?? []) }, in: area,
       prefix: keys.prefix(name(layer)))
@@ -263,7 +213,7 @@ struct SpriteWriter {
       sprites.append(.init(sprite.imageKey, matteKey: matteKey, frames: frames))
     }
     var reasons: Set<Conversion.Reason> = []
-    for track in tracks { reasons.formUnion(track.reasons) }
+    for run in runs { reasons.formUnion(run.reasons) }
     note(reasons, layer, sequence.images.count, sequence.decodedBytes)
   }
 
@@ -285,14 +235,42 @@ extension Rect {
   }
 }
 
-extension UnitTrack {
+extension Bitmap {
+  fileprivate var size: Size { Size(Double(width), Double(height)) }
+  fileprivate var decodedBytes: Int { width * height * 4 }
+}
+
+extension CelRun {
+  /// Shapes of runs that have the frames of the first, as one run of its layer.
+  fileprivate convenience init(together runs: [CelRun], as first: CelRun) {
+    self.init(layer: first.layer, kind: first.kind)
+    for (index, var cel) in first.cels.enumerated() {
+      if runs.count > 1 {
+        cel.content = .shapes(runs.flatMap { $0.cels[index].fadedShapes })
+        cel.alpha = 1
+      }
+      add(cel, frame: first.frames[index])
+    }
+  }
+
+  /// Where images are, from their pixels.
+  fileprivate var imagePlacements: [Placement] {
+    zip(frames, cels).compactMap { frame, cel in
+      guard case .image(_, _, let transform) = cel.content else { return nil }
+      return Placement(frame: frame, alpha: cel.alpha, transform: transform, clip: cel.clip)
+    }
+  }
+
   /// Why it is drawn; a matte that moves, where nothing else is known.
   fileprivate var reasons: Set<Conversion.Reason> {
     var reasons: Set<Conversion.Reason> = []
-    for case .piece(let piece) in units {
-      if case .drawn(let content) = piece.content { reasons.formUnion(content.reasons) }
-    }
+    for cel in cels { reasons.formUnion(cel.drawnContent?.reasons ?? []) }
     if case .matted = kind { reasons.insert(.matte) }
     return reasons
   }
+}
+
+extension Cel {
+  /// Its shapes with its opacity.
+  fileprivate var fadedShapes: [CelShape] { (shapes ?? []).map { $0.faded(alpha) } }
 }

@@ -7,7 +7,7 @@ struct LottieLayer {
   enum Content {
     /// Assets by their ids.
     case image(String)
-    case composition(String, Size)
+    case composition(String, size: Size)
     case shapes([LottieShape])
     /// - Parameter start: the frame, perhaps before the layer's, at which the sound would begin.
     case sound(String, start: Double)
@@ -72,7 +72,7 @@ struct LottieShape {
 /// A file that layers show or play, or layers that others show.
 struct LottieAsset {
   enum Content {
-    case image([UInt8], Size)
+    case image([UInt8], size: Size)
     case sound([UInt8])
     /// Bottom first.
     case layers([MattedLayer])

@@ -120,7 +120,7 @@ package struct PictureSequence {
     known[shown.pixels.withUnsafeBytes { Digest($0) }] = shown.draws
   }
 
-  private func baseChanges(_ pixels: [UInt32]) -> [(State, [PixelArea])] {
+  private func baseChanges(_ pixels: [UInt32]) -> [(state: State, areas: [PixelArea])] {
     guard let base, base.draws != shown.draws else { return [] }
     return [(base, finder.changed(from: base.pixels, to: pixels, tolerance: options.noise))]
   }

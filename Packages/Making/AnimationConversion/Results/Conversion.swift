@@ -7,7 +7,7 @@ public struct Conversion: Sendable {
   /// What the file's frames are compared with.
   enum Source: Sendable {
     case animation(any Animation)
-    case frames(FrameSource, FramePacing)
+    case frames(FrameSource, pacing: FramePacing)
   }
 
   /// The file.

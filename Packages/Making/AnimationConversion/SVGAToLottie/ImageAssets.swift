@@ -51,7 +51,7 @@ struct ImageAssets {
     try DecodingLimits.check("layers", assets.count + 1, DecodingLimits().layers)
     let id = makeID(for: member.bitmapKey)
     uses[member.bitmapKey, default: []].append((id, size))
-    assets.append(LottieAsset(id: id, content: .image(content, size)))
+    assets.append(LottieAsset(id: id, content: .image(content, size: size)))
     return (id, 1)
   }
 }

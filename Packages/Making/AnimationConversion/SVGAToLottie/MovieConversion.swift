@@ -76,7 +76,7 @@ struct MovieConversion {
     let size = movie.size
     let layers = try conversion.layers(budget: budget) { layers in
       made = LottieAsset(id: id, content: .layers(layers.map { MattedLayer(layer: $0) }))
-      return LottieLayer(name: sprite.imageKey, content: .composition(id, size), frames: 0..<frameCount)
+      return LottieLayer(name: sprite.imageKey, content: .composition(id, size: size), frames: 0..<frameCount)
     }
     if let made { compositions.append(made) }
     return layers
@@ -100,7 +100,7 @@ struct MovieConversion {
     let frames = layers.reduce(first.frames) {
       min($0.lowerBound, $1.frames.lowerBound)..<max($0.upperBound, $1.frames.upperBound)
     }
-    return LottieLayer(name: name, content: .composition(id, movie.size), frames: frames)
+    return LottieLayer(name: name, content: .composition(id, size: movie.size), frames: frames)
   }
 
   /// Sounds that play, each file once.

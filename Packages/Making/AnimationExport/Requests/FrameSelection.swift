@@ -5,7 +5,7 @@ public enum FrameSelection: Hashable, Sendable {
   /// A stretch as it plays.
   case playing(FrameTiming)
   /// A number of frames of such a stretch at most, spread evenly, the first and the last among them.
-  case spread(_ count: Int, FrameTiming)
+  case spread(_ count: Int, timing: FrameTiming)
   /// Just these frames, in this order.
   case list([FrameRange])
   /// The one that tells most in one picture: see `Animation.posterFrame`.

@@ -144,7 +144,7 @@ package struct CurveFitting {
   /// - Parameter isWhole: true where nothing goes before.
   private func longestPassage(
     from start: Int, to end: Int, isWhole: Bool
-  ) -> (Int, FittedKeyframe.Passage, isExact: Bool) {
+  ) -> (end: Int, passage: FittedKeyframe.Passage, isExact: Bool) {
     let straight = min(straightEnds[start], end)
     if isRun(start, straight) || (straight == end && (isWhole || end - start > 1)) {
       return (straight, knots[start].numbers == knots[straight].numbers ? .hold : .linear, true)

@@ -75,7 +75,7 @@ public final class AnimationView: PlayerView {
 
   /// What is to be seen, and how it is placed in the bounds. Points first: an animation that is not scaled to the
   /// bounds has a unit to a point.
-  private func content() -> (DisplayList?, Transform) {
+  private func content() -> (list: DisplayList?, transform: Transform) {
     let lists = player.displayLists()
     guard let list = lists.last else { return (nil, .identity) }
     guard lists.count > 1, !bounds.isEmpty else {

@@ -19,8 +19,7 @@ package final class BitmapRenderer {
   /// The images that may be used again: at most two of one size, the last image given behind the other.
   private var bitmaps: [Bitmap] = []
   private weak var last: Bitmap?
-  /// The pixels in which the last image given can differ from the one before: a window need not upload others again.
-  /// All of it unless both are one bitmap, as they are for callers that keep none; nil when there is no difference.
+  /// See `AnimationView.changedArea`.
   package private(set) var changedArea: PixelArea?
 
   /// - Parameters:

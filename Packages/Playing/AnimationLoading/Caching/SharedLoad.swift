@@ -74,7 +74,7 @@ extension AnimationCache {
     // Not under the lock: it may take a moment.
     let cost = (try? outcome.get())?.animation.memoryCost ?? 0
     let (waiters, dropped) = state.withLock {
-      state -> ([SharedLoad.Waiter], [AnimationCache.Entry]) in
+      state -> (waiters: [SharedLoad.Waiter], dropped: [AnimationCache.Entry]) in
       // Nobody waits for a load that is not listed any more; another may have taken its place.
       guard state.loads[key]?.id == id else { return ([], []) }
       var dropped: [AnimationCache.Entry] = []

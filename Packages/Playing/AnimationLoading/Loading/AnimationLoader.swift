@@ -151,7 +151,7 @@ public struct AnimationLoader: Sendable {
     } catch .invalid(let path, let reason) {
       throw .invalidAnimation(source, reason: "\(AnimationError.invalid(path: path, reason: reason))")
     } catch {
-      throw .parseFailed(source, error)
+      throw .parseFailed(source, cause: error)
     }
     return try animation.validated(as: source)
   }

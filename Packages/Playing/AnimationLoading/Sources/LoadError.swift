@@ -16,7 +16,7 @@ public enum LoadError: Error, Hashable, Sendable {
   /// the override has thrown.
   case loadFailed(AnimationSource, reason: String, cause: UnderlyingError? = nil)
   /// There were bytes, but they are no animation.
-  case parseFailed(AnimationSource, AnimationError)
+  case parseFailed(AnimationSource, cause: AnimationError)
   /// An animation that cannot be shown: without size, frame rate or frames.
   case invalidAnimation(AnimationSource, reason: String)
   /// The load was cancelled: it is no longer waited for.

@@ -29,7 +29,7 @@ package enum PlaybackCommand: Hashable, Sendable {
   case restart(from: PlaybackPosition?, autoplay: Bool)
   /// Count passes from 0 and show or play the source again from the leading frame of another range and,
   /// unless nil, in another loop mode.
-  case playRange(PlaybackRange, LoopMode?)
+  case playRange(PlaybackRange, loopMode: LoopMode?)
   /// Stop moving where it is; while loading, do not play once loaded.
   case pause
   /// - Parameter scene: the option `userStopScene` when nil.

@@ -64,7 +64,7 @@ extension PlaybackState {
   /// - Parameter position: where it is, or should begin; nil for nowhere yet.
   private func plan(
     _ mode: PlaybackMode, in content: PlaybackContent, at position: Double?
-  ) -> (PlaybackOptions, Start) {
+  ) -> (options: PlaybackOptions, start: Start) {
     var options = options
     switch mode {
     case .paused(let position?):

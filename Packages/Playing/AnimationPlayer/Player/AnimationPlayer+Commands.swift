@@ -65,7 +65,7 @@ extension AnimationPlayer {
 
   /// Plays a part of the source, from where a pass of it begins.
   public func play(_ range: PlaybackRange, loopMode: LoopMode? = nil, completion: Completion? = nil) {
-    request(.playRange(range, loopMode), completion: completion)
+    request(.playRange(range, loopMode: loopMode), completion: completion)
   }
 
   /// Moves the animation as `mode` says, as soon as it is loaded; the options are set accordingly. Given again, it goes on

@@ -42,7 +42,7 @@ public enum ContentMode: Hashable, Sendable, CaseIterable {
 
   /// How much of the space that is left lies before the content, across and down; nil for those that the
   /// bounds alone place.
-  private var alignment: (Double, Double)? {
+  private var alignment: (x: Double, y: Double)? {
     switch self {
     case .scaleToFill, .aspectFit, .aspectFill: nil
     case .center: (0.5, 0.5)

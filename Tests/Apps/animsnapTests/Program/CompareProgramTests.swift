@@ -58,7 +58,7 @@ import Testing
     #expect(program.lines.last == "1 failed, 1 passed")
   }
 
-  @Test func animationsOfOneFile() throws {
+  @Test func animationsOfOneFileAreCompared() throws {
     func lottie(_ name: String) throws -> [UInt8] { try folder.bytes(name) }
     try folder.write(
       ZipFile.bytes([
@@ -74,7 +74,7 @@ import Testing
     #expect(none.status == 2 && none.output.contains(#"there is no animation "z": there are "x", "y""#))
   }
 
-  @Test func mistakes() throws {
+  @Test func mistakesAreUsageErrors() throws {
     #expect(try Program.run("compare", "anims/a.svga", in: folder).status == 64)
     #expect(try Program.run("compare", "a", "b", "--pairs", "c", in: folder).status == 64)
     let missing = try Program.run("compare", "anims/a.svga", "no.json", in: folder)

@@ -41,7 +41,7 @@ import Testing
     #expect(try Program.run("verify", in: folder).status == 1)
   }
 
-  @Test func animationsAndThemesOfADotLottie() throws {
+  @Test func animationsAndThemesOfADotLottieAreRecorded() throws {
     let lottie = """
       {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":40,"h":30,"layers":[{"ty":4,"ip":0,"op":2,"st":0,"ks":{},"shapes":[
       {"ty":"rc","p":{"k":[20,15]},"s":{"k":[40,30]},"r":{"k":0}},
@@ -69,7 +69,7 @@ import Testing
     #expect(try Program.run("verify", in: folder).status == 0)
   }
 
-  @Test func framesOfWhicheverAnimation() throws {
+  @Test func chosenFramesFitEveryAnimation() throws {
     try configure(#"{"animations": ["anims/a.svga"], "references": "refs", "frames": "0,4..,50%"}"#)
     let record = try Program.run("record", in: folder)
     #expect(record.errors == "" && record.status == 0)
@@ -81,7 +81,7 @@ import Testing
   @Test(arguments: [
     ("50%..", "6 to 11"), ("0.2s..0.4s", "2 to 3"), ("-2..last", "10 to 11"), ("1..100%", "1 to 11"),
   ])
-  func aRangeOfWhicheverAnimation(range: String, frames: String) throws {
+  func aRangeFitsEveryAnimation(range: String, frames: String) throws {
     try configure(
       #"{"animations": ["anims/a.svga"], "references": "refs", "frames": {"every": 1}, "playback": {"range": "\#(range)"}}"#
     )
@@ -190,7 +190,7 @@ import Testing
       "line 1: variants > v needs a * in its name where its animation has one, and only there"
     ),
   ])
-  func patternsThatDoNotFit(text: String, message: String) throws {
+  func patternsWithoutMatchesAreRefused(text: String, message: String) throws {
     try configure(text)
     let program = try Program.run("verify", in: folder)
     #expect(program.status == 2)

@@ -195,7 +195,7 @@ import Testing
     ("--against HEAD --references refs", "--against and --against-tool need no references", 64),
     ("--shard 3/3", "write I/N", 64),
   ])
-  func mistakes(arguments: String, message: String, status: Int32) throws {
+  func mistakesAreNamedAndLeaveNothing(arguments: String, message: String, status: Int32) throws {
     let program = try verify("anims \(arguments)")
     #expect(program.errors.contains(message), "\(program.errors)")
     #expect(program.status == status)

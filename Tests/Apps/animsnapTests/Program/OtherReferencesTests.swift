@@ -60,7 +60,7 @@ import Testing
   }
 
   /// A slash and the mark behind it look like one character.
-  @Test func aLinkBeforeACombiningMark() throws {
+  @Test func aLinkBeforeACombiningMarkIsNotFollowed() throws {
     try folder.write(try TestAnimations.svga(), to: "anims/sub/\u{301}b.svga")
     try FileManager.default.createDirectory(at: folder.url("outside"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
@@ -90,12 +90,12 @@ import Testing
       })
   }
 
-  @Test func theSameFile() throws {
+  @Test func aMovedFileIsARename() throws {
     try move("anims/a.svga", to: "anims/renamed.svga")
     try expectRename(to: "anims/renamed.svga")
   }
 
-  @Test func theSameLooks() throws {
+  @Test func equalLooksAreARename() throws {
     try FileManager.default.removeItem(at: folder.url("anims/a.svga"))
     // Other bytes, and one frame more.
     try folder.write(try TestAnimations.svga(frameCount: 13), to: "anims/exported again.svga")

@@ -45,20 +45,20 @@ import Testing
     #expect(line.hasSuffix(#" --fonts 'own fonts' --font-file 'own fonts/a.ttf=It'\''s'"#), "\(line)")
   }
 
-  @Test func filesThatAreNamedOneByOne() throws {
+  @Test func commandsNameEachFile() throws {
     try folder.write(try TestAnimations.svga(y: 3), to: "anims/-q.svga")
     let after = try follow("to record it: ", "anims/a.svga", "anims/-q.svga", "--references", "refs")
     #expect(after.output == "2 passed\n")
   }
 
-  @Test func animationsOfAnotherFolder() throws {
+  @Test func commandsNameAnotherFolder() throws {
     let elsewhere = try TemporaryFolder()
     try elsewhere.write(try TestAnimations.svga(y: 3), to: "new.svga")
     let after = try follow("to record it: ", "anims", elsewhere.path, "--references", "refs")
     #expect(after.output == "4 passed\n")
   }
 
-  @Test func anotherConfigurationAndAVariant() throws {
+  @Test func commandsNameConfigurationAndVariant() throws {
     let config = """
       {"animations": ["anims"], "references": "../refs", "variants": {"on black": {"animation": "anims/a.svga",
        "background": "black"}}}

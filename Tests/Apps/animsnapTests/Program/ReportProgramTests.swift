@@ -51,7 +51,7 @@ import Testing
     #expect(text.contains(/name="anims\/a.svga" time="[0-9.]+">/))
   }
 
-  @Test func annotationsForGitHub() throws {
+  @Test func githubAnnotationsNameFiles() throws {
     let lines = try verify("--github").lines
     #expect(lines.count { $0.hasPrefix("::error file=anims/a.svga,title=The animation has changed::") } == 1)
     #expect(try verify("--quiet").output == "")
@@ -79,7 +79,7 @@ import Testing
 
   /// Of a wide and a high image it would have the pixels of neither.
   @Test(arguments: [("6000x40", "40x6000", 0), ("60x40", "40x60", 5)])
-  func differencesOfTwoSizes(old: String, new: String, count: Int) throws {
+  func differencesOfTwoSizesHaveNoDifferenceImage(old: String, new: String, count: Int) throws {
     for (size, command) in [(old, "record"), (new, "verify")] {
       let text = #"{"animations": ["anims/c.json"], "references": "sizes", "size": "\#(size)"}"#
       try folder.write(Array(text.utf8), to: "animsnap.json")
@@ -121,7 +121,7 @@ import Testing
       ])
   }
 
-  @Test func outputsThatCannotBeWritten() throws {
+  @Test func unwritableReportsAreErrors() throws {
     let program = try verify("--report", "anims/a.svga/x.html")
     #expect(program.status == 2)
     #expect(program.errors == "animsnap: anims/a.svga/x.html: not a directory\n")

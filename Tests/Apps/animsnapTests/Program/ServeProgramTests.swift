@@ -76,7 +76,7 @@ struct ServeProgramTests {
     #expect(server.stop() == 0)
   }
 
-  @Test func requestsInPiecesAndRequestsThatAreTooLarge() throws {
+  @Test func requestsInPiecesAreReadAndTooLargeOnesRefused() throws {
     let server = try Server(in: folder)
     let host = "Host: \(server.address.dropFirst("http://".count).dropLast())"
     let pieces = try TestSocket(server.address)
@@ -225,7 +225,7 @@ struct ServeProgramTests {
     #expect(mask & (1 << 12 | 1 << 24) == 0)
   }
 
-  @Test func aPortThatIsTaken() throws {
+  @Test func aTakenPortIsAUsageError() throws {
     let server = try Server(in: folder)
     let port = String(server.address.dropLast().split(separator: ":").last ?? "")
     let second = try Program.run(

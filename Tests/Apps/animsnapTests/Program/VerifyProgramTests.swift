@@ -81,19 +81,19 @@ import Testing
     #expect(program.lines.last == "1 error, 2 passed", sourceLocation: sourceLocation)
   }
 
-  @Test func aMissingReference() throws {
+  @Test func aMissingReferenceIsAnError() throws {
     try FileManager.default.removeItem(at: folder.url("refs/anims/a.svga"))
     try expectError("there is no reference")
   }
 
-  @Test func aDamagedImageOfAReference() throws {
+  @Test func aDamagedImageOfAReferenceIsAnError() throws {
     let file = "refs/anims/a.svga/frames.png"
     let bytes = try folder.bytes(file)
     try folder.write(Array(bytes[..<(bytes.count / 2)]), to: file)
     try expectError("the reference is damaged")
   }
 
-  @Test func oneBitOfAReference() throws {
+  @Test func oneChangedBitOfAReferenceIsFound() throws {
     for file in ["frames.png", "frames.txt"] {
       var bytes = try folder.bytes("refs/anims/a.svga/\(file)")
       bytes[bytes.count / 2] ^= 1
@@ -104,14 +104,14 @@ import Testing
     }
   }
 
-  @Test func aDamagedManifest() throws {
+  @Test func aDamagedManifestIsAnError() throws {
     try folder.write(Array("{".utf8), to: "refs/anims/a.svga/manifest.json")
     try expectError("the reference is damaged")
   }
 
   /// Reading from a pipe might never end.
   @Test(arguments: ["manifest.json", "frames.png", "frames.txt"])
-  func aPipeInAReference(file: String) throws {
+  func aPipeInAReferenceIsNotRead(file: String) throws {
     let path = "refs/anims/a.svga/\(file)"
     try FileManager.default.removeItem(at: folder.url(path))
     #expect(mkfifo(folder.url(path).path, 0o600) == 0)
@@ -130,12 +130,12 @@ import Testing
     #expect(program.output == "3 passed\n")
   }
 
-  @Test func anAnimationThatDoesNotDecode() throws {
+  @Test func anUndecodableAnimationIsAnError() throws {
     try folder.write(Array("GIF89a".utf8), to: "anims/a.svga")
     try expectError("unknown format")
   }
 
-  @Test func anAnimationThatIsGone() throws {
+  @Test func aMissingAnimationIsNamedWithACommand() throws {
     try FileManager.default.removeItem(at: folder.url("anims/a.svga"))
     let program = try verify()
     #expect(program.status == 2)
@@ -203,7 +203,9 @@ import Testing
     #expect(try Program.run("paint", in: folder).status == 64)
   }
 
-  @Test(arguments: ["record", "update", "verify"]) func quietOrVerbose(command: String) throws {
+  @Test(arguments: ["record", "update", "verify"]) func quietAndVerboseExcludeEachOther(command: String)
+    throws
+  {
     let run = try Program.run("animsnap", [command, "anims", "--quiet", "-v"], in: TemporaryFolder())
     #expect(run.status == 64)
     #expect(run.errors.hasPrefix("Error: Use only one of --verbose and --quiet.\n"))

@@ -43,7 +43,7 @@ import Testing
     _ = PlaybackRange.time(0...info.duration).frames(in: content)
   }
 
-  @Test func everyNumberOfALottie() throws {
+  @Test func anyNumberInALottieDoesNoHarm() throws {
     // As it is, it shows all that it has.
     let animation = try AnimationDecoder.decode(Array(HostileSample.lottie.utf8))
     #expect(animation.info.diagnostics.filter { $0.kind == Diagnostic.Kind.tolerated } == [])
@@ -53,13 +53,13 @@ import Testing
     for index in Sweep.indices(text.mutantCount, atMost: 500) { show(text.mutant(index)) }
   }
 
-  @Test(arguments: lottieFiles) func samples(name: String) throws {
+  @Test(arguments: lottieFiles) func anyNumberInASampleDoesNoHarm(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let text = HostileText(bytes)
     for index in Sweep.indices(text.mutantCount, atMost: 50) { show(text.mutant(index)) }
   }
 
-  @Test(arguments: movieFiles) func movies(name: String) throws {
+  @Test(arguments: movieFiles) func anyNumberInAMovieDoesNoHarm(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let message = try #require(HostileMessage(try Zlib.inflate(bytes, limit: 1 << 28).bytes))
     for index in Sweep.indices(message.mutantCount, atMost: 100) {
@@ -68,7 +68,7 @@ import Testing
   }
 
   /// The text of an unpacked movie, whose rules let more through than a message.
-  @Test(arguments: movieFiles) func movieTexts(name: String) throws {
+  @Test(arguments: movieFiles) func anyNumberInAnUnpackedMovieDoesNoHarm(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: Repository.root.appending(path: "Samples/\(name)")))
     let unpacked = UnpackedMovie(try SVGADecoder.decode(bytes).movie)
     let text = HostileText(unpacked.text)

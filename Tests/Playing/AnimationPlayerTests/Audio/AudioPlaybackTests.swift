@@ -95,7 +95,7 @@ struct AudioPlaybackTests {
       "after a whole pass")
   }
 
-  @Test func aRangeThatLoops() throws {
+  @Test func aLoopingRangeRestartsItsSounds() throws {
     player.play(try source(), autoplay: false)
     player.play(.frames(4...7), loopMode: .forever)
     #expect(heard() == [.start(cue: 0, at: 0.5, rate: 1), .start(cue: 1, at: 0.5, rate: 1)])
@@ -180,7 +180,7 @@ struct AudioPlaybackTests {
     #expect(heard() == [.seek(cue: 0, to: 0.25, rate: 0.5)])
   }
 
-  @Test func mutedAtAnyTime() throws {
+  @Test func mutingCountsAtAnyTime() throws {
     player.isMuted = true
     player.play(try source())
     #expect(heard() == [.setMuted(true), .start(cue: 0, at: 0, rate: 1)], "goes on unheard")

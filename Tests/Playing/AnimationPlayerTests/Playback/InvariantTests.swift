@@ -6,7 +6,7 @@ import Testing
 
 /// Thousands of random commands: whatever somebody does, some things stay true.
 @Suite struct InvariantTests {
-  @Test func randomCommands() {
+  @Test func randomCommandsKeepInvariants() {
     let logs = (0..<40).map(play)
     #expect(logs.allSatisfy { $0.drawn > 0 } && logs.count { $0.finished > 0 } > 30, "something is played")
   }
@@ -135,7 +135,7 @@ import Testing
       let playing = PlaybackMode.playing(.frames(2...5), loopMode: flag ? .forever : .times(2))
       let modes = [.circularLoop, .progress(0.3), part, playing, .paused(), .paused(at: position)]
       return .drive(modes.randomElement(using: &dice) ?? .circularLoop)
-    case 23: return .playRange(flag ? .marker("none") : .frames(2...5), nil)
+    case 23: return .playRange(flag ? .marker("none") : .frames(2...5), loopMode: nil)
     case 29:
       let settings = OpeningSettings(
         range: flag ? .frames(4...6) : .marker("none"), loopMode: .forever, crossFade: .milliseconds(150))

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// A stop that waits for its source is one, too.
-  @Test func hidingWhileAStoppedSourceIsLoaded() {
+  @Test func hidingCountsWhileAStoppedSourceIsLoaded() {
     var state = PlaybackState()
     _ = state.events(applying: .open(source: .a, from: nil, autoplay: true))
     _ = state.events(applying: .stop(nil))

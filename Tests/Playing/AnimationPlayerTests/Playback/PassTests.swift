@@ -7,7 +7,7 @@ import Testing
 @Suite struct PassTests {
   // MARK: Ticks
 
-  @Test func inside() {
+  @Test func aTickInsideThePassShowsTheNextFrame() {
     var state = PlaybackState.showing()
     #expect(state.tick() == [.frameDrawn(1)])
   }

@@ -388,7 +388,9 @@ import Testing
     (SuspensionBehavior.keepPlaying, PlaybackStatus.playing, PlaybackStatus.playing),
     (.pause, .paused, .paused), (.pauseAndRestore, .paused, .playing), (.stop, .stopped, .stopped),
     (.finish, .stopped, .stopped),
-  ]) mutating func suspension(behavior: SuspensionBehavior, away: PlaybackStatus, back: PlaybackStatus) {
+  ]) mutating func suspensionFollowsItsBehavior(
+    behavior: SuspensionBehavior, away: PlaybackStatus, back: PlaybackStatus
+  ) {
     startPlaying()
     _ = state.set { $0.suspensionBehavior = behavior }
     let events = apply(.suspend)

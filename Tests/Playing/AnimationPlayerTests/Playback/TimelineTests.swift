@@ -89,7 +89,7 @@ import Testing
     #expect(state.tick() == [.frameDrawn(4)])
   }
 
-  @Test func oddSpeeds() {
+  @Test func oddSpeedsAreClamped() {
     var state = PlaybackState.showing { $0.speed = .nan }
     #expect(state.tick() == [.frameDrawn(1)])
     _ = state.set { $0.speed = .infinity }

@@ -51,7 +51,7 @@ import Testing
     #expect(answers == [false])
   }
 
-  @Test func oneAfterTheOtherWithoutLoading() async throws {
+  @Test func cachedSourcesFollowWithoutLoading() async throws {
     let loader = Self.caching
     let sources = try Movie.allCases.map { AnimationSource.bytes(try $0.bytes()) }
     #expect(await loader.prefetch(sources).isEmpty)

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func keysThatAreNotThere() throws {
+  @Test func missingKeysAreReported() throws {
     let stage = Stage(.lottie)
     stage.view.replacements.images["dott"] = Replacements.Image(
       EncodedImage(key: "new", bytes: try Movie.image(.white)))
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// As the tools say it.
-  @Test func valuesForWhatTakesOthers() throws {
+  @Test func valuesOfTheWrongKindAreReported() throws {
     let stage = try Stage.showing(.lottie, autoplay: false)
     func messages(_ keyPath: AnimationKeyPath, _ value: Replacements.Value) -> [String] {
       stage.witness.events = []
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// What somebody else's properties hold is not known, only which there are.
-  @Test func valuesOfAnAnimationOfOnesOwn() throws {
+  @Test func valuesOfCustomAnimationsAreCheckedByKeyPath() throws {
     let stage = Stage(.lottie)
     let animation = CountingAnimation(animation: try Movie.lottie.animation(), asked: Counter())
     stage.view.replacements.values = [
@@ -101,7 +101,7 @@ import Testing
     #expect(messages.count == 1 && messages[0].contains("no property 'box.Transform.Opac'"), "\(messages)")
   }
 
-  @Test func valuesThatCannotBeUsed() throws {
+  @Test func unusableValuesAreReported() throws {
     let stage = try Stage.showing(.lottie)
     stage.view.replacements.values["box.Transform.Opacity"] = .number { _ in .nan }
     _ = try stage.view.draw()
@@ -128,7 +128,7 @@ import Testing
     #expect(reported(stage) == [])
   }
 
-  @Test func imagesThatCannotBeDecoded() async throws {
+  @Test func undecodableImagesAreReported() async throws {
     let stage = try Stage.showing(.svga)
     let events = stage.player.events()
     stage.view.replacements.images["dot"] = Replacements.Image(EncodedImage(key: "avatar", bytes: [1, 2, 3]))

@@ -7,7 +7,7 @@ import Testing
 
 /// What can be asked for together with a source.
 @Suite struct OpeningTests {
-  @Test(arguments: Movie.allCases) func aPartOfASourceThatIsThere(movie: Movie) throws {
+  @Test(arguments: Movie.allCases) func aPartOfALoadedSourceIsPlayed(movie: Movie) throws {
     let stage = Stage(movie)
     var answers: [Bool] = []
     stage.view.play(try stage.source(), in: .frames(3...5), loopMode: .times(2)) { answers.append($0) }
@@ -49,7 +49,7 @@ import Testing
     #expect(AnimationSource.animation(BlankAnimation()) != .animation(BlankAnimation()))
   }
 
-  @Test(arguments: [true, false]) func aPartOfASourceThatIsLoaded(isLoading: Bool) async throws {
+  @Test(arguments: [true, false]) func aPartOfALoadingSourceIsPlayed(isLoading: Bool) async throws {
     // Loading ends when both have been asked for.
     let gate = Gate()
     let stage = Stage(.lottie, loader: AnimationLoader().waiting(before: gate))

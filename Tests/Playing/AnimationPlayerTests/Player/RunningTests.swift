@@ -78,7 +78,7 @@ import Testing
   }
 
   /// As in Docs/Player.md: a class of the main actor.
-  @Test func aDelegateOfTheMainActor() async throws {
+  @Test func theDelegateMayBeOfTheMainActor() async throws {
     let screen = GiftScreen()
     let running = Task { await screen.view.run() }
     screen.view.play(.bytes(try Movie.svga.bytes()), autoplay: false)
@@ -123,7 +123,7 @@ import Testing
   // MARK: Gifts
 
   /// Each with its own avatar, one after the other, in the completion of the one before.
-  @Test func aQueueOfGifts() async throws {
+  @Test func completionsPlayAQueueOfGifts() async throws {
     let view = view()
     view.options.fadeDuration = .milliseconds(10)
     let running = Task { await view.run() }

@@ -57,7 +57,7 @@ import Testing
     #expect(stage.player.state.position == 2)
   }
 
-  @Test func theThemeThatAFileBeginsWith() async throws {
+  @Test func theInitialThemeOfAFileIsShown() async throws {
     let stage = await showing(file(#","initialTheme":"green""#))
     #expect(stage.player.animation?.info.initialTheme == "green")
     #expect(try stage.view.draw().color(x: 20, y: 10) == green)
@@ -99,7 +99,7 @@ import Testing
     #expect(try stage.view.draw().color(x: 20, y: 1) == .white)
   }
 
-  @Test func settingsOfAnAnimationThatIsThereAlready() async throws {
+  @Test func settingsOfADecodedAnimationAreOptions() async throws {
     let animation = try #require(await showing(file(#","loop":true"#)).player.animation)
     let stage = Stage(.lottie)
     stage.player.usesFileSettings = true
@@ -112,7 +112,9 @@ import Testing
     (.times(4), .reverse, .times(4)), (.forever, nil, .forever), (.once, .bounce, .autoReverseTimes(1)),
     (.times(2), .reverseBounce, .autoReverseTimes(2)), (.forever, .bounce, .autoReverse),
   ])
-  func loopsAndModes(loop: PlaybackSettings.Loop, mode: PlaybackSettings.Mode?, expected: LoopMode) {
+  func loopsAndModesBecomeOptions(
+    loop: PlaybackSettings.Loop, mode: PlaybackSettings.Mode?, expected: LoopMode
+  ) {
     var settings = PlaybackSettings()
     (settings.loop, settings.mode) = (loop, mode)
     let options = PlaybackOptions(settings)

@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Each where its own size puts it.
-  @Test func animationsOfTwoSizes() throws {
+  @Test func fadingAnimationsKeepTheirPlaces() throws {
     let stage = try stage()
     stage.view.bounds = Size(40, 40)
     #expect(try stage.view.draw().color(x: 2, y: 12).alpha == 1)

@@ -32,7 +32,7 @@ import Testing
     (.center, 20, 30, 4, 4), (.top, 0, 0, 8, 8), (.bottom, 0, 40, 8, 8), (.left, 0, 0, 16, 16),
     (.right, -80, 0, 16, 16), (.topLeft, 0, 0, 4, 4), (.topRight, 40, 0, 4, 4), (.bottomLeft, 0, 60, 4, 4),
     (.bottomRight, 40, 60, 4, 4),
-  ]) func contentModes(mode: ContentMode, x: Int, y: Int, width: Int, height: Int) throws {
+  ]) func contentModesPlaceTheCanvas(mode: ContentMode, x: Int, y: Int, width: Int, height: Int) throws {
     let stage = try Stage.showing(.svga, from: .frame(5), autoplay: false)
     stage.view.bounds = Size(80, 80)
     stage.view.contentMode = mode

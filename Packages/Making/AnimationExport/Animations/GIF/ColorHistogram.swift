@@ -14,7 +14,7 @@ struct ColorHistogram {
     /// areas steps are seen first.
     var weight: Double { (Double(count) * Double(count).squareRoot()).squareRoot() }
 
-    var mean: (Int32, Int32, Int32) {
+    var mean: (red: Int32, green: Int32, blue: Int32) {
       (
         Int32((red + count / 2) / count), Int32((green + count / 2) / count),
         Int32((blue + count / 2) / count)

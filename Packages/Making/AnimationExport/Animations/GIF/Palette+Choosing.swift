@@ -9,7 +9,7 @@ extension Palette {
       var members = [[ColorHistogram.Cell]](repeating: [], count: colors.count)
       for cell in cells {
         let mean = cell.mean
-        members[Int(palette.nearest(mean.0, mean.1, mean.2).index)].append(cell)
+        members[Int(palette.nearest(mean.red, mean.green, mean.blue).index)].append(cell)
       }
       colors = members.filter { !$0.isEmpty }.map { Self.color(of: $0) }
     }
@@ -31,7 +31,7 @@ extension Palette {
     }
     if votes * 3 > sum.count { return favorite }
     let mean = sum.mean
-    return UInt32(mean.0) | UInt32(mean.1) << 8 | UInt32(mean.2) << 16
+    return UInt32(mean.red) | UInt32(mean.green) << 8 | UInt32(mean.blue) << 16
   }
 }
 
@@ -75,7 +75,7 @@ private struct ColorBox {
     return boxes.map(\.cells)
   }
 
-  private func halves() -> (ColorBox, ColorBox)? {
+  private func halves() -> (low: ColorBox, high: ColorBox)? {
     guard let axis = spreads.indices.max(by: { spreads[$0] < spreads[$1] }) else { return nil }
     let low = cells.filter { $0.channels[axis] <= means[axis] }
     let high = cells.filter { $0.channels[axis] > means[axis] }

@@ -1,8 +1,8 @@
 import AnimationCore
 import LottieFormat
 
-extension UnitScene {
-  func units(of group: GroupItem, _ clip: Path?) -> [SpriteUnit] {
+extension CelReader {
+  func cels(of group: GroupItem, _ clip: Path?) -> [Cel] {
     if group.blendMode != .normal { return drawn(group, .blendMode, clip, blends: true) }
     if group.filters != nil { return drawn(group, .effect, clip) }
     var inside = clip
@@ -26,7 +26,7 @@ extension UnitScene {
         }
       }
     }
-    var matte: SpritePiece?
+    var matte: Cel?
     if let own = group.matte {
       switch self.matte(own) {
       case .nothing: return []
@@ -37,26 +37,26 @@ extension UnitScene {
         case .unknown: return drawn(group, .matte, clip)
         case .path(let path): inside = path
         }
-      case .piece(let piece): matte = piece
+      case .cel(let cel): matte = cel
       case .unknown: return drawn(group, .matte, clip)
       }
     }
-    let units = units(of: group.items, clip: inside)
-    if units.contains(where: \.blends) {
+    let cels = cels(of: group.items, clip: inside)
+    if cels.contains(where: \.blends) {
       return drawn(group, .blendMode, clip, blends: !group.isolatesItems)
     }
-    if let matte { return matted(units, matte, opacity, group, clip) }
-    return faded(units, opacity, group, clip)
+    if let matte { return matted(cels, matte, opacity, group, clip) }
+    return faded(cels, opacity, group, clip)
   }
 
   /// All of it as a picture.
   private func drawn(
     _ group: GroupItem, _ reason: Reason, _ clip: Path?, blends: Bool = false
-  ) -> [SpriteUnit] {
-    var units: [SpriteUnit] = []
+  ) -> [Cel] {
+    var cels: [Cel] = []
     let content = DrawnContent(items: [.group(group)], reasons: [reason], blends: blends)
-    add(content, of: [.group(group)], clip, to: &units)
-    return units
+    add(content, of: [.group(group)], clip, to: &cels)
+    return cels
   }
 
   private func original(_ group: GroupItem, _ clip: Path?) -> [DisplayItem] {
@@ -66,79 +66,72 @@ extension UnitScene {
   // MARK: Opacity
 
   private func faded(
-    _ units: [SpriteUnit], _ opacity: Double, _ group: GroupItem, _ clip: Path?
-  ) -> [SpriteUnit] {
-    if opacity == 1 { return units }
-    var pieces: [SpritePiece] = []
-    for unit in units {
-      guard case .piece(let piece) = unit else {
-        if units.count == 1, case .matted(var matte, let members, _) = unit {
-          matte.alpha *= opacity
-          return [.matted(matte, members, original: original(group, clip))]
-        }
-        return drawn(group, .opacity, clip)
-      }
-      pieces.append(piece)
+    _ cels: [Cel], _ opacity: Double, _ group: GroupItem, _ clip: Path?
+  ) -> [Cel] {
+    if opacity == 1 { return cels }
+    if cels.count == 1, case .matted(var matte, let members) = cels[0].content {
+      matte.alpha *= opacity
+      return [.matted(matte: matte, members: members, original: original(group, clip))]
     }
-    if pieces.count == 1 || pieces.areDisjoint {
-      return pieces.map { piece in
-        var piece = piece
-        piece.alpha *= opacity
-        piece.original = [.group(GroupItem(piece.original, opacity: opacity))]
-        return .piece(piece)
+    if cels.contains(where: \.isMatted) { return drawn(group, .opacity, clip) }
+    if cels.count == 1 || cels.areDisjoint {
+      return cels.map { cel in
+        var cel = cel
+        cel.alpha *= opacity
+        cel.original = [.group(GroupItem(cel.original, opacity: opacity))]
+        return cel
       }
     }
-    if var all = pieces.together {
+    if var all = cels.together {
       all.alpha = opacity
       all.original = original(group, clip)
-      return [.piece(all)]
+      return [all]
     }
     // Seen through what is everywhere as opaque.
-    let everywhere = ShapePart(path: Path(canvas), fill: .black, transform: .identity)
-    let matte = SpritePiece(content: .shapes([everywhere]), alpha: opacity, box: canvas, original: [])
-    return [.matted(matte, pieces, original: original(group, clip))]
+    let everywhere = CelShape(path: Path(canvas), fill: .black, transform: .identity)
+    let matte = Cel(content: .shapes([everywhere]), alpha: opacity, box: canvas, original: [])
+    return [.matted(matte: matte, members: cels, original: original(group, clip))]
   }
 
   // MARK: Mattes
 
   private enum MatteResult {
-    case piece(SpritePiece)
+    case cel(Cel)
     /// What shows, on the canvas.
     case hole(Path)
     case everything, nothing, unknown
   }
 
   private func matte(_ matte: Matte) -> MatteResult {
-    let units = units(of: matte.items)
+    let cels = cels(of: matte.items)
     let isInverted = matte.mode == .alphaInverted || matte.mode == .lumaInverted
-    if units.isEmpty { return isInverted ? .everything : .nothing }
-    var pieces: [SpritePiece] = []
-    for case .piece(let piece) in units where !piece.isDrawn { pieces.append(piece) }
-    if pieces.count == units.count {
+    if cels.isEmpty { return isInverted ? .everything : .nothing }
+    if cels.allSatisfy({ $0.drawnContent == nil && !$0.isMatted }) {
+      var seen = cels
       if matte.mode == .lumaInverted || matte.mode == .luma {
-        pieces = pieces.compactMap(\.asLuma)
+        seen = cels.compactMap(\.asLuma)
         // Of several, the topmost decides, not all together.
-        if pieces.count > 1 { pieces.removeAll { $0.alpha < 1 } }
+        if seen.count > 1 { seen.removeAll { $0.alpha < 1 } }
       }
-      if pieces.count == units.count, let piece = pieces.count == 1 ? pieces[0] : pieces.together {
-        if !isInverted { return .piece(piece) }
-        if let hole = hole(piece) { return .hole(hole) }
+      if seen.count == cels.count, let cel = seen.count == 1 ? seen[0] : seen.together {
+        if !isInverted { return .cel(cel) }
+        if let hole = hole(cel) { return .hole(hole) }
       }
     }
     guard matte.mode != .alphaInverted, matte.mode != .lumaInverted else { return .unknown }
     guard let box = box(of: matte.items) else { return .nothing }
     let content = DrawnContent(items: matte.items, reasons: [.matte], matteMode: matte.mode)
-    return .piece(SpritePiece(content: .drawn(content), box: box, original: matte.items))
+    return .cel(Cel(content: .drawn(content), box: box, original: matte.items))
   }
 
   /// What is left of the canvas by opaque shapes that are only filled.
-  private func hole(_ piece: SpritePiece) -> Path? {
-    guard case .shapes(let parts) = piece.content, piece.alpha == 1, piece.clip == nil,
+  private func hole(_ cel: Cel) -> Path? {
+    guard let shapes = cel.shapes, cel.alpha == 1, cel.clip == nil,
       var area = PathArea(Path(canvas.expanded(by: 1)))
     else { return nil }
-    for part in parts {
-      guard part.stroke == nil, part.fill?.alpha == 1,
-        let own = PathArea(part.path.applying(part.transform)),
+    for shape in shapes {
+      guard shape.stroke == nil, shape.fill?.alpha == 1,
+        let own = PathArea(shape.path.applying(shape.transform)),
         let rest = area.combined(.difference, own)
       else { return nil }
       area = rest
@@ -147,18 +140,14 @@ extension UnitScene {
   }
 
   private func matted(
-    _ units: [SpriteUnit], _ matte: SpritePiece, _ opacity: Double, _ group: GroupItem, _ clip: Path?
-  ) -> [SpriteUnit] {
-    var members: [SpritePiece] = []
-    for unit in units {
-      guard case .piece(let piece) = unit else { return drawn(group, .matte, clip) }
-      members.append(piece)
-    }
-    if members.isEmpty { return [] }
+    _ cels: [Cel], _ matte: Cel, _ opacity: Double, _ group: GroupItem, _ clip: Path?
+  ) -> [Cel] {
+    if cels.contains(where: \.isMatted) { return drawn(group, .matte, clip) }
+    if cels.isEmpty { return [] }
     var matte = matte
     matte.alpha *= opacity
-    let unit = SpriteUnit.matted(matte, members, original: original(group, clip))
-    return unit.box.isEmpty ? [] : [unit]
+    let cel = Cel.matted(matte: matte, members: cels, original: original(group, clip))
+    return cel.box.isEmpty ? [] : [cel]
   }
 
   // MARK: Masks
@@ -202,26 +191,24 @@ extension UnitScene {
   }
 }
 
-extension SpritePiece {
-  var isDrawn: Bool { if case .drawn = content { true } else { false } }
-
-  /// The piece with the luma of its colours as alpha; nil where that is not one colour after the other.
-  fileprivate var asLuma: SpritePiece? {
-    guard case .shapes(let parts) = content else { return nil }
+extension Cel {
+  /// The cel with the luma of its colours as alpha; nil where that is not one colour after the other.
+  fileprivate var asLuma: Cel? {
+    guard let shapes else { return nil }
     var colors: Set<Color> = []
-    for part in parts {
-      if let fill = part.fill { colors.insert(fill) }
-      if let stroke = part.stroke { colors.insert(stroke.color) }
+    for shape in shapes {
+      if let fill = shape.fill { colors.insert(fill) }
+      if let stroke = shape.stroke { colors.insert(stroke.color) }
     }
     guard let color = colors.first, colors.count == 1 else { return nil }
     guard color.luma > 0 else { return nil }
-    var piece = self
-    piece.alpha *= color.luma
-    return piece
+    var cel = self
+    cel.alpha *= color.luma
+    return cel
   }
 }
 
-extension [SpritePiece] {
+extension [Cel] {
   /// True when no two touch one another.
   fileprivate var areDisjoint: Bool {
     guard count <= 64 else { return false }
@@ -232,30 +219,16 @@ extension [SpritePiece] {
     }
   }
 
-  /// Shapes that are opaque and not clipped, as one piece.
-  var together: SpritePiece? {
-    var all: [ShapePart] = []
+  /// Shapes that are opaque and not clipped, as one cel.
+  fileprivate var together: Cel? {
+    var all: [CelShape] = []
     guard var box = first?.box else { return nil }
-    for piece in self {
-      guard case .shapes(let parts) = piece.content, piece.clip == nil else { return nil }
-      guard piece.alpha == 1 || parts.count == 1 && parts[0].isFadedByColor else { return nil }
-      all += parts.map { $0.faded(piece.alpha) }
-      box = box.union(piece.box)
+    for cel in self {
+      guard let shapes = cel.shapes, cel.clip == nil else { return nil }
+      guard cel.alpha == 1 || shapes.count == 1 && shapes[0].isFadedByColor else { return nil }
+      all += shapes.map { $0.faded(cel.alpha) }
+      box = box.union(cel.box)
     }
-    return SpritePiece(content: .shapes(all), box: box, original: flatMap(\.original))
-  }
-}
-
-extension ShapePart {
-  /// True when it is filled or stroked, not both: a stroke that is seen through shows the fill below it.
-  var isFadedByColor: Bool { fill == nil || stroke == nil }
-
-  /// Returns the part with an opacity; for one that `isFadedByColor`.
-  func faded(_ alpha: Double) -> ShapePart {
-    if alpha == 1 { return self }
-    var part = self
-    if let color = fill { part.fill = color.multipliedAlpha(alpha) }
-    if let color = stroke?.color { part.stroke?.color = color.multipliedAlpha(alpha) }
-    return part
+    return Cel(content: .shapes(all), box: box, original: flatMap(\.original))
   }
 }

@@ -2,8 +2,8 @@ import AnimationCore
 import LottieFormat
 import Painting
 
-/// Says the items of a frame in what sprites can show.
-final class UnitScene {
+/// Reads what layers draw in a frame as cels: as few as sprites can show it with.
+final class CelReader {
   typealias Reason = Conversion.Reason
 
   let canvas: Rect
@@ -16,9 +16,11 @@ final class UnitScene {
     (self.canvas, self.bounds) = (canvas, bounds)
   }
 
+  /// Returns the cels of items, bottom first.
+  ///
   /// - Parameter clip: on the canvas, filled by the non-zero rule.
-  func units(of items: [DisplayItem], clip: Path? = nil) -> [SpriteUnit] {
-    var units: [SpriteUnit] = []
+  func cels(of items: [DisplayItem], clip: Path? = nil) -> [Cel] {
+    var cels: [Cel] = []
     var index = 0
     while index < items.count {
       let item = items[index]
@@ -31,34 +33,34 @@ final class UnitScene {
         {
           stroke = next
         }
-        if let part = part(fill, stroke) {
+        if let shape = shape(of: fill, stroke) {
           if stroke != nil { index += 1 }
-          add(shape: part, of: stroke.map { [item, .stroke($0)] } ?? [item], clip, to: &units)
+          add(shape, of: stroke.map { [item, .stroke($0)] } ?? [item], clip, to: &cels)
         } else {
-          add(item, clip, to: &units)
+          add(item, clip, to: &cels)
         }
-      case .group(let group): units += self.units(of: group, clip)
-      default: add(item, clip, to: &units)
+      case .group(let group): cels += self.cels(of: group, clip)
+      default: add(item, clip, to: &cels)
       }
     }
-    return units
+    return cels
   }
 
   /// A fill by itself, a stroke, an image or a text.
-  private func add(_ item: DisplayItem, _ clip: Path?, to units: inout [SpriteUnit]) {
+  private func add(_ item: DisplayItem, _ clip: Path?, to cels: inout [Cel]) {
     switch item {
     case .fill(let fill):
-      guard case .color = fill.paint else { return add(drawn: item, for: .gradient, clip, to: &units) }
-      guard let part = part(fill, nil) else { return add(drawn: item, for: .outline, clip, to: &units) }
-      add(shape: part, of: [item], clip, to: &units)
+      guard case .color = fill.paint else { return add(drawn: item, for: .gradient, clip, to: &cels) }
+      guard let shape = shape(of: fill, nil) else { return add(drawn: item, for: .outline, clip, to: &cels) }
+      add(shape, of: [item], clip, to: &cels)
     case .stroke(let stroke):
-      guard case .color = stroke.paint else { return add(drawn: item, for: .gradient, clip, to: &units) }
-      guard let said = self.stroke(stroke) else { return add(drawn: item, for: .dash, clip, to: &units) }
+      guard case .color = stroke.paint else { return add(drawn: item, for: .gradient, clip, to: &cels) }
+      guard let said = self.stroke(stroke) else { return add(drawn: item, for: .dash, clip, to: &cels) }
       add(
-        shape: ShapePart(path: stroke.path, stroke: said, transform: stroke.transform), of: [item], clip,
-        to: &units)
-    case .image(let image): add(image, clip, to: &units)
-    case .text: add(drawn: item, for: .text, clip, to: &units)
+        CelShape(path: stroke.path, stroke: said, transform: stroke.transform), of: [item], clip,
+        to: &cels)
+    case .image(let image): add(image, clip, to: &cels)
+    case .text: add(drawn: item, for: .text, clip, to: &cels)
     case .group: break
     }
   }
@@ -68,27 +70,27 @@ final class UnitScene {
   // MARK: Shapes
 
   /// Nil when it cannot be said in one shape.
-  private func part(_ fill: FillItem, _ stroke: StrokeItem?) -> ShapePart? {
+  private func shape(of fill: FillItem, _ stroke: StrokeItem?) -> CelShape? {
     guard case .color(let color) = fill.paint else { return nil }
     if fill.rule == .evenOdd {
       guard let path = outlines.path(for: fill.path), stroke == nil || path == fill.path else { return nil }
-      var part = ShapePart(path: path, fill: color, transform: fill.transform)
+      var shape = CelShape(path: path, fill: color, transform: fill.transform)
       if let stroke {
         guard let said = self.stroke(stroke) else { return nil }
-        part.stroke = said
+        shape.stroke = said
       }
-      return part
+      return shape
     }
-    var part = ShapePart(path: fill.path, fill: color, transform: fill.transform)
+    var shape = CelShape(path: fill.path, fill: color, transform: fill.transform)
     if let stroke {
       guard let said = self.stroke(stroke) else { return nil }
-      part.stroke = said
+      shape.stroke = said
     }
-    return part
+    return shape
   }
 
   /// Nil for a paint or pattern that SVGA does not know.
-  private func stroke(_ item: StrokeItem) -> ShapePart.Stroke? {
+  private func stroke(_ item: StrokeItem) -> CelShape.Stroke? {
     guard case .color(let color) = item.paint else { return nil }
     var style = item.style
     switch style.dash.count {
@@ -110,31 +112,31 @@ final class UnitScene {
         return nil
       }
     }
-    return ShapePart.Stroke(style: style, color: color)
+    return CelShape.Stroke(style: style, color: color)
   }
 
   private func add(
-    shape part: ShapePart, of items: [DisplayItem], _ clip: Path?, to units: inout [SpriteUnit]
+    _ shape: CelShape, of items: [DisplayItem], _ clip: Path?, to cels: inout [Cel]
   ) {
-    var part = part
+    var shape = shape
     var alpha = 1.0
     // A colour that fades is a sprite that does.
-    if let fill = part.fill, part.stroke == nil {
+    if let fill = shape.fill, shape.stroke == nil {
       alpha = fill.alpha
-      part.fill?.alpha = 1
-    } else if let stroke = part.stroke, part.fill == nil {
+      shape.fill?.alpha = 1
+    } else if let stroke = shape.stroke, shape.fill == nil {
       alpha = stroke.color.alpha
-      part.stroke?.color.alpha = 1
+      shape.stroke?.color.alpha = 1
     }
     guard alpha > 0 else { return }
-    add(.shapes([part]), alpha: alpha, of: items, clip, to: &units)
+    add(.shapes([shape]), alpha: alpha, of: items, clip, to: &cels)
   }
 
   // MARK: Images
 
-  private func add(_ item: ImageItem, _ clip: Path?, to units: inout [SpriteUnit]) {
+  private func add(_ item: ImageItem, _ clip: Path?, to cels: inout [Cel]) {
     guard !item.frame.isEmpty, let size = size(of: item.image) else { return }
-    guard size != .zero else { return add(drawn: .image(item), for: .image, clip, to: &units) }
+    guard size != .zero else { return add(drawn: .image(item), for: .image, clip, to: &cels) }
     let place = item.fit.place(size, in: item.frame)
     guard let visible = place.intersection(item.frame), !visible.isEmpty else { return }
     let transform = item.transform * item.fit.transform(size, in: item.frame)
@@ -143,11 +145,11 @@ final class UnitScene {
     if visible.width < place.width - 1e-6 || visible.height < place.height - 1e-6 {
       switch self.clip(Clip(Path(item.frame), transform: item.transform), within: clip) {
       case .nothing: return
-      case .unknown: return add(drawn: .image(item), for: .image, clip, to: &units)
+      case .unknown: return add(drawn: .image(item), for: .image, clip, to: &cels)
       case .path(let path): clip = path
       }
     }
-    add(.image(item.image, size, transform), alpha: 1, of: [.image(item)], clip, to: &units)
+    add(.image(item.image, size: size, transform: transform), alpha: 1, of: [.image(item)], clip, to: &cels)
   }
 
   /// Returns an image's size in pixels; zero for one that players do not know, nil for one that cannot be
@@ -163,30 +165,30 @@ final class UnitScene {
     return size
   }
 
-  // MARK: Pictures
+  // MARK: Images to be drawn
 
   private func add(
-    drawn item: DisplayItem, for reason: Reason, _ clip: Path?, to units: inout [SpriteUnit]
+    drawn item: DisplayItem, for reason: Reason, _ clip: Path?, to cels: inout [Cel]
   ) {
-    add(DrawnContent(items: [item], reasons: [reason]), of: [item], clip, to: &units)
+    add(DrawnContent(items: [item], reasons: [reason]), of: [item], clip, to: &cels)
   }
 
   func add(
-    _ content: DrawnContent, of items: [DisplayItem], _ clip: Path?, to units: inout [SpriteUnit]
+    _ content: DrawnContent, of items: [DisplayItem], _ clip: Path?, to cels: inout [Cel]
   ) {
     var content = content
     var alpha = 1.0
     if content.items.count == 1, content.matteMode == nil, !content.blends {
       (content.items, alpha) = content.items[0].withoutOpacity
     }
-    add(.drawn(content), alpha: alpha, of: items, clip, to: &units)
+    add(.drawn(content), alpha: alpha, of: items, clip, to: &cels)
   }
 
-  // MARK: Units
+  // MARK: Cels
 
   private func add(
-    _ content: SpritePiece.Content, alpha: Double, of items: [DisplayItem], _ clip: Path?,
-    to units: inout [SpriteUnit]
+    _ content: Cel.Content, alpha: Double, of items: [DisplayItem], _ clip: Path?,
+    to cels: inout [Cel]
   ) {
     guard var box = box(of: items), !box.isEmpty else { return }
     var clip = clip
@@ -199,8 +201,7 @@ final class UnitScene {
       }
     }
     let original = clip.map { [DisplayItem.group(GroupItem(items, clip: Clip($0)))] } ?? items
-    units.append(
-      .piece(SpritePiece(content: content, alpha: alpha, clip: clip, box: box, original: original)))
+    cels.append(Cel(content: content, alpha: alpha, clip: clip, box: box, original: original))
   }
 
   // MARK: Clips
@@ -282,7 +283,7 @@ extension DisplayItem {
 }
 
 extension Gradient {
-  fileprivate var withoutOpacity: (Gradient, Double) {
+  fileprivate var withoutOpacity: (gradient: Gradient, alpha: Double) {
     let most = stops.reduce(0) { max($0, $1.color.alpha) }
     guard most > 0, most < 1 else { return (self, 1) }
     var gradient = self
