@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationFoundation", targets: ["AnimationFoundation"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
+    .library(name: "AnimationBuilding", targets: ["AnimationBuilding"]),
     .library(name: "AnimationConversion", targets: ["AnimationConversion"]),
     .library(name: "AnimationExport", targets: ["AnimationExport"]),
     .library(name: "FrameSources", targets: ["FrameSources"]),
@@ -150,6 +151,12 @@ let package = Package(
     // MARK: Making
 
     .target(
+      name: "AnimationBuilding",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "DotLottieFormat", "JSONText", "LottieFormat", "SVGAFormat",
+        "SystemSupport",
+      ], path: "Packages/Making/AnimationBuilding"),
+    .target(
       name: "KeyframeFitting",
       dependencies: ["AnimationCore", "CStandardLibrary", "JSONText", "LottieFormat"],
       path: "Packages/Making/KeyframeFitting"),
@@ -243,8 +250,8 @@ let package = Package(
     .executableTarget(
       name: "samplegen",
       dependencies: [
-        "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer", "FrameRendering", "Painting",
-        "Pixels", "SVGAFormat", "SystemSupport",
+        "AnimationBuilding", "AnimationCore", "AnimationExport", "AnimationKit", "CairoRenderer",
+        "FrameRendering", "Painting", "Pixels", "SVGAFormat", "SystemSupport",
       ], path: "Samples/Generator"),
     .executableTarget(
       name: "contactsheet",
@@ -342,6 +349,10 @@ let package = Package(
     .testTarget(
       name: "OtherPlayersTests", dependencies: ["AnimationFoundation", "AnimationKit", "TestSupport"],
       path: "Tests/Playing/OtherPlayersTests"),
+    .testTarget(
+      name: "AnimationBuildingTests",
+      dependencies: ["AnimationBuilding", "AnimationKit", "TestSupport"],
+      path: "Tests/Making/AnimationBuildingTests"),
     .testTarget(
       name: "KeyframeFittingTests",
       dependencies: ["AnimationCore", "KeyframeFitting", "LottieFormat", "SVGAFormat"],

@@ -1,5 +1,4 @@
-import AnimationKit
-import SVGAFormat
+import AnimationBuilding
 import SystemSupport
 
 /// Writes the project's own animations into a folder: `samplegen Samples`.
@@ -7,30 +6,23 @@ import SystemSupport
 enum SampleGenerator {
   static func main() throws {
     let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "Samples"
-    for scene in [heart, bouncingBalls, try balloons()] {
-      try write(SVGAMovie(scene), "\(folder)/\(scene.name).svga")
-      try write(Lottie.file(scene), "\(folder)/\(scene.name).json")
+    for scene in [try heart(), bouncingBalls(), try balloons()] {
+      try SVGAMovie(scene).write(to: "\(folder)/\(scene.name).svga")
+      try write(LottieDocument(scene), folder)
     }
-    try write(boat, "\(folder)/boat.svga")
-    try write(day, "\(folder)/day.svga")
-    try write(try bell(), "\(folder)/bell.svga")
-    try write(checkmark, "\(folder)/check.svga")
-    try write(loaderAnimation, "\(folder)/loader.json")
-    try write(moon, "\(folder)/moon.json")
-    try write(route, "\(folder)/route.json")
-    try write(effectSheet, "\(folder)/effects.json")
-    try write(styleSheet, "\(folder)/styles.json")
-    try write(selectorSheet, "\(folder)/selectors.json")
-    try write(typography, "\(folder)/typography.json")
-    try write(cameraFlight, "\(folder)/cameras.json")
-    try write(blurredMotion, "\(folder)/motion-blur.json")
+    try boat().write(to: "\(folder)/boat.svga")
+    try day().write(to: "\(folder)/day.svga")
+    try bell().write(to: "\(folder)/bell.svga")
+    try checkmark().write(to: "\(folder)/check.svga")
+    for document in [
+      loaderAnimation(), try moon(), try route(), effectSheet(), styleSheet(), try selectorSheet(),
+      try typography(), cameraFlight(), blurredMotion(),
+    ] {
+      try write(document, folder)
+    }
   }
 
-  private static func write(_ movie: SVGAMovie, _ path: String) throws {
-    try StagedFile(try SVGAEncoder.encode(movie), for: path).commit()
-  }
-
-  private static func write(_ json: JSON, _ path: String) throws {
-    try StagedFile(Array(json.text.utf8), for: path).commit()
+  private static func write(_ document: LottieDocument, _ folder: String) throws {
+    try StagedFile(try document.json(decimals: 3), for: "\(folder)/\(document.name).json").commit()
   }
 }

@@ -44,7 +44,7 @@ extension AnimationConverter {
       bytes = try lottie(of: movie, options, budget, progress)
       try DecodingLimits.check("file size of the Lottie in bytes", bytes.count, DecodingLimits().fileBytes)
     case (.dotLottie, let movie?):
-      bytes = try package(lottie(of: movie, options, budget, progress), id: options.id)
+      bytes = try UnpackedDotLottie.packed(lottie(of: movie, options, budget, progress), id: options.id)
     case (.lottie, nil), (.dotLottie, nil):
       throw .invalid(path: "", reason: "a Lottie becomes an .svga or an .svg, not another Lottie")
     }
@@ -61,18 +61,6 @@ extension AnimationConverter {
     let text = document.text()
     try budget.check()
     return text
-  }
-
-  private static func package(_ text: [UInt8], id: String) throws(AnimationError) -> [UInt8] {
-    if let objection = UnpackedDotLottie.objection(toID: id) {
-      throw .invalid(path: "id", reason: objection)
-    }
-    do throws(PackingError) {
-      var package = try UnpackedDotLottie(animations: [.init(id: id, text: text)])
-      return try package.pack()
-    } catch {
-      throw error.error
-    }
   }
 }
 

@@ -1,39 +1,40 @@
-import AnimationCore
-import AnimationKit
-import CairoRenderer
+import AnimationBuilding
 import FrameRendering
-import Painting
 import Pixels
 
 /// A present hanging from balloons. The balloons are images, drawn with gradients by this project's own
 /// renderer; the rest is shapes. In both formats.
 func balloons() throws -> Scene {
   let frameCount = 60
-  let float = Track(160, 250).to(30, 160, 238).to(60, 160, 250)
+  let float = Animated(160, 250).to(160, 238, at: 30, easing: .inOut).to(160, 250, at: 60, easing: .inOut)
 
-  func sway(_ degrees: Double, _ lean: Double) -> Track {
-    Track(lean - degrees).to(30, lean + degrees).to(60, lean - degrees)
+  func sway(_ degrees: Double, _ lean: Double) -> Animated<Double> {
+    Animated(lean - degrees).to(lean + degrees, at: 30, easing: .inOut).to(
+      lean - degrees, at: 60, easing: .inOut)
   }
 
-  let gift = SceneLayer(
-    name: "present",
-    content: .shapes([
+  let gift = try SceneLayer(
+    "present",
+    .shapes([
       .fill(.rect(Rect(x: -32, y: 0, width: 64, height: 46), cornerRadius: 5), "#f4a261"),
       .fill(.rect(Rect(x: -7, y: 0, width: 14, height: 46), cornerRadius: 0), "#e76f51"),
       .fill(.rect(Rect(x: -37, y: -10, width: 74, height: 16), cornerRadius: 4), "#f6b37f"),
       .fill(.rect(Rect(x: -7, y: -10, width: 14, height: 16), cornerRadius: 0), "#e76f51"),
-      .stroke(.path(Path("M0 -11 C-22 -32 -30 -12 0 -11 C30 -12 22 -32 0 -11")), "#e76f51", width: 5),
+      .stroke(
+        .path(try Path(svg: "M0 -11 C-22 -32 -30 -12 0 -11 C30 -12 22 -32 0 -11")), "#e76f51", width: 5),
     ]),
-    position: float, rotation: Track(3).to(30, -3).to(60, 3))
+    AnimatedTransform(
+      position: float, rotation: Animated(3).to(-3, at: 30, easing: .inOut).to(3, at: 60, easing: .inOut)))
 
   let size = BalloonImage.size
   let balloons = try
     ([("red", "#ff4d6d", -24), ("blue", "#3a86ff", 23), ("gold", "#ffb703", 0)] as [(String, Color, Double)])
     .map { name, color, lean in
       SceneLayer(
-        name: name, content: .image(try BalloonImage.draw(name, color), size),
-        anchor: Point(size.width / 2, size.height),
-        position: float, scale: Track(lean == 0 ? 1.12 : 1, lean == 0 ? 1.12 : 1), rotation: sway(2.5, lean))
+        name, .image(try BalloonImage.draw(name, color), size),
+        AnimatedTransform(
+          anchor: Animated(size.width / 2, size.height), position: float,
+          scale: Animated(both: lean == 0 ? 1.12 : 1), rotation: sway(2.5, lean)))
     }
   let cloud: [SceneShape] = [
     .fill(.circle(0, 0, radius: 17), "#dcecf9"), .fill(.circle(22, -9, radius: 22), "#dcecf9"),
@@ -42,11 +43,15 @@ func balloons() throws -> Scene {
   ]
   let clouds = [
     SceneLayer(
-      name: "cloud left", content: .shapes(cloud), position: Track(28, 120).to(30, 38, 120).to(60, 28, 120)),
+      "cloud left", .shapes(cloud),
+      AnimatedTransform(
+        position: Animated(28, 120).to(38, 120, at: 30, easing: .inOut).to(28, 120, at: 60, easing: .inOut))),
     SceneLayer(
-      name: "cloud right", content: .shapes(cloud),
-      position: Track(246, 214).to(30, 232, 214).to(60, 246, 214),
-      scale: Track(0.85, 0.85)),
+      "cloud right", .shapes(cloud),
+      AnimatedTransform(
+        position: Animated(246, 214).to(232, 214, at: 30, easing: .inOut)
+          .to(246, 214, at: 60, easing: .inOut),
+        scale: Animated(both: 0.85))),
   ]
   return Scene(
     name: "balloons", size: 320, frameRate: 30, frameCount: frameCount, layers: clouds + balloons + [gift])
@@ -56,7 +61,7 @@ private enum BalloonImage {
   static let size = Size(84, 196)
 
   static func draw(_ key: String, _ color: Color) throws -> EncodedImage {
-    let body = Path("M42 4 C66 4 80 22 80 46 C80 72 60 92 42 98 C24 92 4 72 4 46 C4 22 18 4 42 4 Z")
+    let body = try Path(svg: "M42 4 C66 4 80 22 80 46 C80 72 60 92 42 98 C24 92 4 72 4 46 C4 22 18 4 42 4 Z")
     let light = Color(
       red: color.red * 0.5 + 0.5, green: color.green * 0.5 + 0.5, blue: color.blue * 0.5 + 0.5)
     let dark = Color(red: color.red * 0.82, green: color.green * 0.82, blue: color.blue * 0.82)
@@ -71,13 +76,14 @@ private enum BalloonImage {
       items: [
         .stroke(
           StrokeItem(
-            Path("M42 100 C46 130 38 160 42 195"), style: StrokeStyle(width: 1.6, cap: .round),
+            try Path(svg: "M42 100 C46 130 38 160 42 195"), style: StrokeStyle(width: 1.6, cap: .round),
             paint: .color("#8d99ae"))),
-        .fill(FillItem(Path("M42 94 L35 105 L49 105 Z"), paint: .color(dark))),
+        .fill(FillItem(try Path(svg: "M42 94 L35 105 L49 105 Z"), paint: .color(dark))),
         .fill(FillItem(body, paint: .gradient(gradient))),
       ])
     let bitmap = try Bitmap(width: Int(size.width), height: Int(size.height))
-    UpdatingRenderer().draw(list, into: bitmap, transform: .identity)
-    return EncodedImage(key: key, bytes: try PNGEncoder.encode(bitmap))
+    // As they are recorded.
+    UpdatingRenderer(.cairo).draw(list, into: bitmap, transform: .identity)
+    return EncodedImage(key: key, bytes: try PNGEncoder.encodeForKeeping(bitmap))
   }
 }

@@ -1,7 +1,5 @@
-import AnimationCore
-import AnimationKit
+import AnimationBuilding
 import Foundation
-import SVGAFormat
 
 /// A bell that swings and is struck twice, with its sound.
 func bell() throws -> SVGAMovie {
@@ -15,15 +13,17 @@ func bell() throws -> SVGAMovie {
     .rotation(radians: 0.42 * sin((frame - late) / Double(frameCount) * 4 * .pi))
   }
 
-  let body = [
+  let body = try [
     SVGAMovie.Shape(
       .path(
-        Path(
-          "M0 6 C44 6 48 44 50 84 C52 112 66 128 78 142 L-78 142 C-66 128 -52 112 -50 84 C-48 44 -44 6 0 6 Z")
+        try Path(
+          svg:
+            "M0 6 C44 6 48 44 50 84 C52 112 66 128 78 142 L-78 142 C-66 128 -52 112 -50 84 C-48 44 -44 6 0 6 Z"
+        )
       ),
       fill: gold),
     SVGAMovie.Shape(
-      .path(Path("M-26 38 C-30 58 -32 84 -40 108")), stroke: .init("#fff0c4", width: 8, cap: .round)),
+      .path(try Path(svg: "M-26 38 C-30 58 -32 84 -40 108")), stroke: .init("#fff0c4", width: 8, cap: .round)),
     SVGAMovie.Shape(.rect(Rect(x: -84, y: 136, width: 168, height: 16), cornerRadius: 8), fill: "#d99a26"),
   ]
   let clapper = [SVGAMovie.Shape(.ellipse(center: Point(0, 160), radiusX: 19, radiusY: 19), fill: "#8a5a14")]
@@ -32,17 +32,19 @@ func bell() throws -> SVGAMovie {
     SVGAMovie.Shape(.ellipse(center: .zero, radiusX: 14, radiusY: 14), fill: "#4a4e69"),
   ]
 
+  let rim = try Path(svg: "M92 -40 C112 -16 112 16 92 40")
+
   /// A wave that leaves the bell to one side after a stroke.
   func wave(_ stroke: Double, side: Double, delay: Double) -> SVGAMovie.Sprite {
-    let reach = Track(0.6).hold(until: stroke + delay).to(stroke + delay + 22, 1.3, easing: .out)
-    let fade = Track(0).hold(until: stroke + delay).to(stroke + delay + 2, 0.9)
-      .to(stroke + delay + 22, 0, easing: .linear)
+    let reach = Animated(0.6).holding(until: stroke + delay).to(1.3, at: stroke + delay + 22, easing: .out)
+    let fade = Animated(0).holding(until: stroke + delay).to(0.9, at: stroke + delay + 2, easing: .inOut)
+      .to(0, at: stroke + delay + 22)
     let arc = SVGAMovie.Shape(
-      .path(Path("M92 -40 C112 -16 112 16 92 40")), stroke: .init("#5fa8d3", width: 7, cap: .round))
-    return SVGAMovie.Sprite(vector: "wave.vector", frameCount: frameCount) { frame in
-      let size = reach.value(at: frame)[0]
+      .path(rim), stroke: .init("#5fa8d3", width: 7, cap: .round))
+    return SVGAMovie.Sprite("wave.vector", frameCount: frameCount) { frame in
+      let size = reach.value(at: frame)
       return .init(
-        alpha: fade.value(at: frame)[0],
+        alpha: fade.value(at: frame),
         transform: .translation(160, 170) * .scale(side * size, size), shapes: [arc])
     }
   }
@@ -53,13 +55,13 @@ func bell() throws -> SVGAMovie {
     sprites: strokes.flatMap { stroke in
       [-1.0, 1].flatMap { side in [0.0, 5].map { wave(stroke, side: side, delay: $0) } }
     } + [
-      SVGAMovie.Sprite(vector: "clapper.vector", frameCount: frameCount) { frame in
+      SVGAMovie.Sprite("clapper.vector", frameCount: frameCount) { frame in
         .init(transform: mount * swing(frame, late: 4), shapes: clapper)
       },
-      SVGAMovie.Sprite(vector: "bell.vector", frameCount: frameCount) { frame in
+      SVGAMovie.Sprite("bell.vector", frameCount: frameCount) { frame in
         .init(transform: mount * swing(frame, late: 0), shapes: body)
       },
-      SVGAMovie.Sprite(vector: "holder.vector", frameCount: frameCount) { _ in
+      SVGAMovie.Sprite("holder.vector", frameCount: frameCount) { _ in
         .init(transform: mount, shapes: holder)
       },
     ],

@@ -1,11 +1,9 @@
-import AnimationCore
-import AnimationKit
+import AnimationBuilding
 import Foundation
-import SVGAFormat
 
 /// A boat on waves, seen through a porthole. SVGA: every sprite is clipped to the same circle, and the waves'
 /// shapes are kept from frame to frame.
-let boat: SVGAMovie = {
+func boat() throws -> SVGAMovie {
   let frameCount = 60
   let porthole = Path.circle(160, 160, radius: 132)
 
@@ -13,7 +11,7 @@ let boat: SVGAMovie = {
   func sprite(
     _ name: String, _ shapes: [SVGAMovie.Shape], _ transform: @escaping (Double) -> Transform
   ) -> SVGAMovie.Sprite {
-    SVGAMovie.Sprite(vector: name + ".vector", frameCount: frameCount) { frame in
+    SVGAMovie.Sprite(name + ".vector", frameCount: frameCount) { frame in
       let transform = transform(frame)
       return SVGAMovie.Frame(
         transform: transform, clip: transform.inverted().map { porthole.applying($0).rounded }, shapes: shapes
@@ -40,12 +38,13 @@ let boat: SVGAMovie = {
     SVGAMovie.Shape(.ellipse(center: .zero, radiusX: 36, radiusY: 36), fill: "#fff0b8"),
     SVGAMovie.Shape(.ellipse(center: .zero, radiusX: 26, radiusY: 26), fill: "#ffcf56"),
   ]
-  let hull = [
-    SVGAMovie.Shape(.path(Path("M0 -14 L0 -96")), stroke: .init("#6d4c41", width: 5, cap: .round)),
-    SVGAMovie.Shape(.path(Path("M6 -92 C40 -74 50 -44 50 -24 L6 -24 Z")), fill: "#ffffff"),
-    SVGAMovie.Shape(.path(Path("M-6 -82 C-30 -62 -36 -42 -36 -24 L-6 -24 Z")), fill: "#ffd9d0"),
+  let hull = try [
+    SVGAMovie.Shape(.path(Path(svg: "M0 -14 L0 -96")), stroke: .init("#6d4c41", width: 5, cap: .round)),
+    SVGAMovie.Shape(.path(Path(svg: "M6 -92 C40 -74 50 -44 50 -24 L6 -24 Z")), fill: "#ffffff"),
+    SVGAMovie.Shape(.path(Path(svg: "M-6 -82 C-30 -62 -36 -42 -36 -24 L-6 -24 Z")), fill: "#ffd9d0"),
     SVGAMovie.Shape(
-      .path(Path("M-60 -14 L60 -14 C56 10 44 22 26 22 L-26 22 C-44 22 -56 10 -60 -14 Z")), fill: "#e63946"),
+      .path(Path(svg: "M-60 -14 L60 -14 C56 10 44 22 26 22 L-26 22 C-44 22 -56 10 -60 -14 Z")),
+      fill: "#e63946"),
     SVGAMovie.Shape(.rect(Rect(x: -58, y: -6, width: 116, height: 6)), fill: "#ffffff"),
   ]
   let turn = 2 * Double.pi / Double(frameCount)
@@ -64,8 +63,8 @@ let boat: SVGAMovie = {
       sprite("front wave", [water(14, "#2a9fd8")]) {
         .translation($0 * 160 / Double(frameCount) - 160 + 160, 212)
       },
-      SVGAMovie.Sprite(vector: "frame.vector", frameCount: frameCount) { _ in
+      SVGAMovie.Sprite("frame.vector", frameCount: frameCount) { _ in
         SVGAMovie.Frame(shapes: [.init(.path(porthole), stroke: .init("#23395d", width: 12))])
       },
     ])
-}()
+}

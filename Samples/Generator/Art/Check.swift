@@ -1,10 +1,8 @@
-import AnimationCore
-import AnimationKit
-import SVGAFormat
+import AnimationBuilding
 
 /// A dashed ring turns until the work is done; then a disc and a tick appear. SVGA has no trim paths: the tick
 /// is another, longer path in every frame.
-let checkmark: SVGAMovie = {
+func checkmark() -> SVGAMovie {
   let frameCount = 54
   let center = Transform.translation(160, 160)
   let green: Color = "#21b573"
@@ -12,17 +10,17 @@ let checkmark: SVGAMovie = {
     CubicBezier(line: Point(-42, 4), Point(-14, 32)), CubicBezier(line: Point(-14, 32), Point(44, -30)),
   ]
 
-  let turn = Track(0).to(20, 260, easing: .inOut).hold(until: 60)
-  let ringScale = Track(1, 1).hold(until: 14).to(22, 0.7, 0.7, easing: .in)
-  let ringFade = Track(1).hold(until: 16).to(22, 0, easing: .linear)
-  let disc = Track(0, 0).hold(until: 18).to(34, 1, 1, easing: .overshoot)
-  let drawn = Track(0).hold(until: 25).to(38, 1, easing: .inOut)
-  let halo = Track(0.9, 0.9).hold(until: 24).to(44, 1.42, 1.42, easing: .out)
-  let haloFade = Track(0).hold(until: 24).to(26, 0.5).to(44, 0, easing: .linear)
+  let turn = Animated(0).to(260, at: 20, easing: .inOut).holding(until: 60)
+  let ringScale = Animated(1, 1).holding(until: 14).to(0.7, 0.7, at: 22, easing: .in)
+  let ringFade = Animated(1).holding(until: 16).to(0, at: 22)
+  let disc = Animated(0, 0).holding(until: 18).to(1, 1, at: 34, easing: .overshoot)
+  let drawn = Animated(0).holding(until: 25).to(1, at: 38, easing: .inOut)
+  let halo = Animated(0.9, 0.9).holding(until: 24).to(1.42, 1.42, at: 44, easing: .out)
+  let haloFade = Animated(0).holding(until: 24).to(0.5, at: 26, easing: .inOut).to(0, at: 44)
 
-  func scaled(_ track: Track, _ frame: Double) -> Transform {
-    let scale = track.value(at: frame)
-    return center * .scale(scale[0], scale[1])
+  func scaled(_ scale: Animated<Point>, _ frame: Double) -> Transform {
+    let scale = scale.value(at: frame)
+    return center * .scale(scale.x, scale.y)
   }
 
   let ring = SVGAMovie.Shape(
@@ -35,26 +33,42 @@ let checkmark: SVGAMovie = {
   return SVGAMovie(
     size: Size(320, 320), frameRate: 30, frameCount: frameCount,
     sprites: [
-      SVGAMovie.Sprite(vector: "ring.vector", frameCount: frameCount) { frame in
-        let angle = turn.value(at: frame)[0] * .pi / 180
+      SVGAMovie.Sprite("ring.vector", frameCount: frameCount) { frame in
+        let angle = turn.value(at: frame) * .pi / 180
         return .init(
-          alpha: ringFade.value(at: frame)[0],
+          alpha: ringFade.value(at: frame),
           transform: scaled(ringScale, frame) * .rotation(radians: angle),
           shapes: [ring])
       },
-      SVGAMovie.Sprite(vector: "halo.vector", frameCount: frameCount) { frame in
-        .init(alpha: haloFade.value(at: frame)[0], transform: scaled(halo, frame), shapes: [haloShape])
+      SVGAMovie.Sprite("halo.vector", frameCount: frameCount) { frame in
+        .init(alpha: haloFade.value(at: frame), transform: scaled(halo, frame), shapes: [haloShape])
       },
-      SVGAMovie.Sprite(vector: "disc.vector", frameCount: frameCount) { frame in
-        let isShown = disc.value(at: frame)[0] > 0.01
+      SVGAMovie.Sprite("disc.vector", frameCount: frameCount) { frame in
+        let isShown = disc.value(at: frame).x > 0.01
         return .init(alpha: isShown ? 1 : 0, transform: scaled(disc, frame), shapes: [discShape])
       },
-      SVGAMovie.Sprite(vector: "tick.vector", frameCount: frameCount) { frame in
-        let part = drawn.value(at: frame)[0]
+      SVGAMovie.Sprite("tick.vector", frameCount: frameCount) { frame in
+        let part = drawn.value(at: frame)
         let path = Path.begun(tick, part: part)
         return .init(
           alpha: part > 0 ? 1 : 0, transform: center,
           shapes: [.init(.path(path), stroke: .init(.white, width: 17, cap: .round, join: .round))])
       },
     ])
-}()
+}
+
+extension Path {
+  /// The first `part`, 0…1, of an open line of Béziers.
+  fileprivate static func begun(_ curves: [CubicBezier], part: Double) -> Path {
+    let lengths = curves.map { $0.length() }
+    var left = lengths.reduce(0, +) * part
+    var path = Path()
+    for (curve, length) in zip(curves, lengths) where left > 0 {
+      let piece = left < length ? curve.segment(from: 0, to: curve.parameter(atLength: left)) : curve
+      if path.isEmpty { path.move(to: piece.start) }
+      path.curve(to: piece.end, piece.control1, piece.control2)
+      left -= length
+    }
+    return path
+  }
+}

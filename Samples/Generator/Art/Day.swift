@@ -1,10 +1,8 @@
-import AnimationCore
-import AnimationKit
+import AnimationBuilding
 import Foundation
-import SVGAFormat
 
 /// A day over the hills, in a window. SVGA: all sprites show through one matte.
-let day: SVGAMovie = {
+func day() throws -> SVGAMovie {
   let frameCount = 60
   let window = SVGAMovie.Shape(
     .rect(Rect(x: 30, y: 30, width: 260, height: 260), cornerRadius: 60), fill: .white)
@@ -21,12 +19,12 @@ let day: SVGAMovie = {
       blue: channel(night.blue, day.blue))
   }
 
-  func sprite(_ name: String, _ frame: @escaping (Double) -> SVGAMovie.Frame) -> SVGAMovie.Sprite {
-    SVGAMovie.Sprite(vector: name + ".vector", matteKey: "window.matte", frameCount: frameCount, frame)
+  func sprite(_ name: String, _ frame: (Double) -> SVGAMovie.Frame) -> SVGAMovie.Sprite {
+    SVGAMovie.Sprite(name + ".vector", matteKey: "window.matte", frameCount: frameCount, state: frame)
   }
 
-  func hills(_ path: String, _ night: Color, _ day: Color) -> (Double) -> SVGAMovie.Frame {
-    let path = Path(path)
+  func hills(_ path: String, _ night: Color, _ day: Color) throws -> (Double) -> SVGAMovie.Frame {
+    let path = try Path(svg: path)
     return { .init(shapes: [.init(.path(path), fill: mix(night, day, $0))]) }
   }
 
@@ -40,10 +38,11 @@ let day: SVGAMovie = {
     .init(.ellipse(center: .zero, radiusX: 46, radiusY: 46), fill: "#ffe8a355"),
     .init(.ellipse(center: .zero, radiusX: 30, radiusY: 30), fill: "#ffc93c"),
   ]
-  let moon = SVGAMovie.Shape(
+  let moon = try SVGAMovie.Shape(
     .path(
       Path(
-        "M8 -27 C-10 -27 -26 -14 -26 4 C-26 20 -12 30 2 30 C14 30 23 23 27 14 C8 20 -8 10 -8 -6 C-8 -15 -2 -23 8 -27 Z"
+        svg:
+          "M8 -27 C-10 -27 -26 -14 -26 4 C-26 20 -12 30 2 30 C14 30 23 23 27 14 C8 20 -8 10 -8 -6 C-8 -15 -2 -23 8 -27 Z"
       )),
     fill: "#f4f1de")
   let stars = [
@@ -54,8 +53,8 @@ let day: SVGAMovie = {
 
   return SVGAMovie(
     size: Size(320, 320), frameRate: 30, frameCount: frameCount,
-    sprites: [
-      SVGAMovie.Sprite(vector: "window.matte", frameCount: frameCount) { _ in .init(shapes: [window]) },
+    sprites: try [
+      SVGAMovie.Sprite("window.matte", frameCount: frameCount) { _ in .init(shapes: [window]) },
       sprite("sky") { .init(shapes: [.init(pane, fill: mix("#1b2a52", "#8fd3ff", $0))]) },
       sprite("stars") { .init(alpha: max(0, 1 - 2 * light($0)), shapes: stars) },
       sprite("moon") { .init(transform: wheel($0, .pi), shapes: [moon]) },
@@ -72,4 +71,4 @@ let day: SVGAMovie = {
       ),
       sprite("meadow", hills("M20 274 C90 244 200 250 300 276 L300 300 L20 300 Z", "#14263f", "#2f8f5b")),
     ])
-}()
+}

@@ -1,126 +1,110 @@
-import AnimationCore
-import AnimationKit
+import AnimationBuilding
 
 /// A way across a map, and a pin where it ends. Lottie: dashes that march, a trim path that draws the line, the
 /// map as a precomp behind a mask.
-let route: JSON = {
-  let frameCount = 120
-
+func route() throws -> LottieDocument {
   func layer(
-    _ name: String, _ index: Int, _ shapes: [JSON], _ placement: Lottie.Placement = .init(),
-    _ extra: JSON = [:]
-  ) -> JSON {
-    Lottie.layer(name, index, .shapes(shapes), placement, frameCount: frameCount, extra: extra)
+    _ name: String, _ shapes: [LottieShape], _ transform: AnimatedTransform = AnimatedTransform()
+  ) -> LottieLayer {
+    LottieLayer(name, .shapes(shapes), transform: transform)
   }
 
-  func street(_ path: String, width: Double) -> JSON {
-    Lottie.group("Street", [Lottie.path(Path(path)), Lottie.stroke("#ffffff", width: width)])
+  func street(_ path: String, width: Double) throws -> LottieShape {
+    .group("Street", [.path(try Path(svg: path)), .line("#ffffff", width: Animated(width))])
   }
 
   let map = [
     layer(
-      "streets", 1,
+      "streets",
       [
-        street("M-10 118 L330 84", width: 15), street("M-10 232 L330 208", width: 15),
-        street("M86 -10 L112 330", width: 15), street("M222 -10 L238 330", width: 15),
-        street("M-10 40 L330 20", width: 7), street("M160 -10 L176 330", width: 7),
-        street("M-10 172 L330 148", width: 7), street("M-10 292 L330 270", width: 7),
+        try street("M-10 118 L330 84", width: 15), try street("M-10 232 L330 208", width: 15),
+        try street("M86 -10 L112 330", width: 15), try street("M222 -10 L238 330", width: 15),
+        try street("M-10 40 L330 20", width: 7), try street("M160 -10 L176 330", width: 7),
+        try street("M-10 172 L330 148", width: 7), try street("M-10 292 L330 270", width: 7),
       ]),
     layer(
-      "river", 2,
+      "river",
       [
-        Lottie.group(
+        .group(
           "River",
           [
-            Lottie.path(Path("M-20 276 C60 250 90 180 150 196 C220 214 250 120 340 118")),
-            Lottie.stroke("#a9dcf5", width: 34),
+            .path(try Path(svg: "M-20 276 C60 250 90 180 150 196 C220 214 250 120 340 118")),
+            .line("#a9dcf5", width: 34),
           ])
       ]),
     layer(
-      "parks", 3,
+      "parks",
       [
-        Lottie.group(
+        .group(
           "Parks",
           [
-            Lottie.rect(Rect(x: 116, y: 30, width: 104, height: 66), radius: 12),
-            Lottie.rect(Rect(x: 244, y: 222, width: 60, height: 60), radius: 12),
-            Lottie.rect(Rect(x: 20, y: 130, width: 66, height: 44), radius: 12), Lottie.fill("#c4e8b9"),
+            .rectangle(Rect(x: 116, y: 30, width: 104, height: 66), cornerRadius: 12),
+            .rectangle(Rect(x: 244, y: 222, width: 60, height: 60), cornerRadius: 12),
+            .rectangle(Rect(x: 20, y: 130, width: 66, height: 44), cornerRadius: 12), .fill("#c4e8b9"),
           ])
       ]),
     layer(
-      "ground", 4,
-      [
-        Lottie.group(
-          "Ground", [Lottie.rect(Rect(x: 0, y: 0, width: 320, height: 320)), Lottie.fill("#eef0e6")])
-      ]),
+      "ground",
+      [.group("Ground", [.rectangle(Rect(x: 0, y: 0, width: 320, height: 320)), .fill("#eef0e6")])]),
   ]
 
-  let way = Path(
-    "M50 228 L92 225 C100 224 103 222 102.5 212 L99.5 174 C99 165 101 164 110 163.5 L218 156 C227 155 229 153 228.5 145 L226 96"
+  let way = try Path(
+    svg:
+      "M50 228 L92 225 C100 224 103 222 102.5 212 L99.5 174 C99 165 101 164 110 163.5 L218 156 C227 155 229 153 228.5 145 L226 96"
   )
-  let drawn = Track(0).hold(until: 8).to(64, 1, easing: .inOut)
+  let drawn = Animated(0).holding(until: 8).to(1, at: 64, easing: .inOut)
   let dots = layer(
-    "dashes", 2,
+    "dashes",
     [
-      Lottie.group(
+      .group(
         "Way",
         [
-          Lottie.path(way), Lottie.trim(start: Track(0), end: drawn),
-          Lottie.stroke(
-            "#ffffff", width: 3.5, dash: [1, 12], dashOffset: Track(0).to(120, -78, easing: .linear)),
+          .path(way), .trim(end: drawn),
+          .line("#ffffff", width: 3.5, dash: [1, 12], dashOffset: Animated(0).to(-78, at: 120)),
         ])
     ])
   let line = layer(
-    "way", 3,
-    [
-      Lottie.group(
-        "Way",
-        [Lottie.path(way), Lottie.trim(start: Track(0), end: drawn), Lottie.stroke("#3a6ff7", width: 10)])
-    ])
+    "way", [.group("Way", [.path(way), .trim(end: drawn), .line("#3a6ff7", width: 10)])])
   let start = layer(
-    "start", 4,
+    "start",
     [
-      Lottie.group("Core", [Lottie.ellipse(width: 13, height: 13), Lottie.fill("#3a6ff7")]),
-      Lottie.group("Rim", [Lottie.ellipse(width: 26, height: 26), Lottie.fill("#ffffff")]),
+      .group("Core", [.ellipse(size: Size(13, 13)), .fill("#3a6ff7")]),
+      .group("Rim", [.ellipse(size: Size(26, 26)), .fill("#ffffff")]),
     ],
-    .init(position: Track(50, 228), scale: Track(0, 0).to(14, 1, 1, easing: .overshoot)))
+    AnimatedTransform(
+      position: Animated(50, 228), scale: Animated(both: 0).to(1, 1, at: 14, easing: .overshoot)))
 
+  let drop = try Path(
+    svg: "M0 0 C-9 -14 -27 -24 -27 -42 C-27 -57 -15 -68 0 -68 C15 -68 27 -57 27 -42 C27 -24 9 -14 0 0 Z")
   let pin = layer(
-    "pin", 1,
+    "pin",
     [
-      Lottie.group(
-        "Hole", [Lottie.ellipse(center: Point(0, -40), width: 22, height: 22), Lottie.fill("#ffffff")]),
-      Lottie.group(
+      .group("Hole", [.ellipse(center: Point(0, -40), size: Size(22, 22)), .fill("#ffffff")]),
+      .group(
         "Pin",
         [
-          Lottie.path(
-            Path(
-              "M0 0 C-9 -14 -27 -24 -27 -42 C-27 -57 -15 -68 0 -68 C15 -68 27 -57 27 -42 C27 -24 9 -14 0 0 Z")
-          ),
-          Lottie.gradientFill(.linear, from: Point(0, -68), to: Point(0, 0), ["#ff5d73", "#d7263d"]),
+          .path(drop), .fill(.linear(from: Point(0, -68), to: Point(0, 0), ["#ff5d73", "#d7263d"])),
         ]),
     ],
-    .init(
-      position: Track(226, 18).hold(until: 60).to(74, 226, 96, easing: .fall).to(80, 226, 86, easing: .rise)
-        .to(86, 226, 96, easing: .fall),
-      opacity: Track(0).hold(until: 60).to(66, 1, easing: .linear)))
+    AnimatedTransform(
+      position: Animated(226, 18).holding(until: 60).to(226, 96, at: 74, easing: .fall)
+        .to(226, 86, at: 80, easing: .rise).to(226, 96, at: 86, easing: .fall),
+      opacity: Animated(0).holding(until: 60).to(1, at: 66)))
   let ripple = layer(
-    "ripple", 5,
-    [Lottie.group("Ripple", [Lottie.ellipse(width: 60, height: 28), Lottie.stroke("#d7263d", width: 4)])],
-    .init(
-      position: Track(226, 96), scale: Track(0.1, 0.1).hold(until: 72).to(104, 1.3, 1.3, easing: .out),
-      opacity: Track(0).hold(until: 72).to(74, 0.8).to(104, 0, easing: .linear)))
+    "ripple", [.group("Ripple", [.ellipse(size: Size(60, 28)), .line("#d7263d", width: 4)])],
+    AnimatedTransform(
+      position: Animated(226, 96),
+      scale: Animated(both: 0.1).holding(until: 72).to(1.3, 1.3, at: 104, easing: .out),
+      opacity: Animated(0).holding(until: 72).to(0.8, at: 74, easing: .inOut).to(0, at: 104)))
 
   let rim = layer(
-    "rim", 7,
-    [Lottie.group("Rim", [Lottie.ellipse(width: 272, height: 272), Lottie.stroke("#d3dae6", width: 7)])],
-    .init(position: Track(160, 160)))
-  let mapLayer = Lottie.layer(
-    "map", 6, .precomp(asset: "map", width: 320, height: 320), frameCount: frameCount,
-    extra: ["hasMask": true, "masksProperties": [Lottie.mask(Path.circle(160, 160, radius: 136))]])
+    "rim", [.group("Rim", [.ellipse(size: Size(272, 272)), .line("#d3dae6", width: 7)])],
+    AnimatedTransform(position: Animated(160, 160)))
+  let mapLayer = LottieLayer(
+    "map", .composition(LottieComposition("map", size: Size(320, 320), layers: map)),
+    masks: [LottieMask(Path.circle(160, 160, radius: 136))])
 
-  return Lottie.file(
-    "route", size: 320, frameRate: 60, frameCount: frameCount,
-    layers: [pin, dots, line, start, ripple, rim, mapLayer],
-    assets: [["id": "map", "nm": "map", "layers": .array(map)]])
-}()
+  return LottieDocument(
+    "route", size: Size(320, 320), frameRate: 60, frameCount: 120,
+    layers: [pin, dots, line, start, ripple, rim, mapLayer])
+}

@@ -18,6 +18,19 @@ extension UnpackedDotLottie {
   /// What is wrong with an id, as words that follow it; nil for one that can be packed.
   package static func objection(toID id: String) -> String? { PackageRules.objection(toID: id) }
 
+  /// The bytes of a dotLottie of one Lottie, with what that holds as files.
+  ///
+  /// - Throws: `invalid` for an id that cannot be packed, and for what is no Lottie.
+  package static func packed(_ text: [UInt8], id: String) throws(AnimationError) -> [UInt8] {
+    if let objection = objection(toID: id) { throw .invalid(path: "id", reason: objection) }
+    do throws(PackingError) {
+      var package = try UnpackedDotLottie(animations: [Source(id: id, text: text)])
+      return try package.pack()
+    } catch {
+      throw error.error
+    }
+  }
+
   /// A dotLottie of Lotties, with the files that they refer to.
   ///
   /// - Parameters:

@@ -82,7 +82,7 @@ extension TransformModel.Rotation3D {
 extension Transform {
   /// Skew by tan(skew) along the axis, in degrees. (The matrix printed in the format's specification is the transpose
   /// of what After Effects and lottie-web do.)
-  static func skew(degrees: Double, axis: Double) -> Transform {
+  package static func skew(degrees: Double, axis: Double) -> Transform {
     let (t, c, s) = (tan(degrees.radians), cos(axis.radians), sin(axis.radians))
     return Transform(a: 1 - t * s * c, b: t * s * s, c: -t * c * c, d: 1 + t * s * c, tx: 0, ty: 0)
   }

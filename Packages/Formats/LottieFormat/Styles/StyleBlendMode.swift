@@ -3,7 +3,7 @@ import AnimationCore
 extension BlendMode {
   /// Takes the mode of a number in the menu of After Effects, which the styles of layers have; others are
   /// normal. Layers themselves have other numbers.
-  init(menuLine: Int) {
+  package init(menuLine: Int) {
     self =
       switch menuLine {
       case 4: .darken

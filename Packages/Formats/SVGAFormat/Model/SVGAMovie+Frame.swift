@@ -2,9 +2,9 @@ import AnimationCore
 
 extension SVGAMovie {
   /// The state of a sprite in one frame.
-  package struct Frame: Hashable, Sendable {
+  public struct Frame: Hashable, Sendable {
     /// The state of a sprite that is not shown.
-    package static let hidden = Frame(alpha: 0)
+    public static let hidden = Frame(alpha: 0)
 
     // 64 bytes: large movies have 100,000 states.
     private var storedLayout: SIMD4<Float> = .zero
@@ -13,9 +13,9 @@ extension SVGAMovie {
     private var storedAlpha: Float = 0
     private var storedClip: Path?
     /// Drawn above the image, bottom first.
-    package var shapes: [Shape]
+    public var shapes: [Shape]
 
-    package init(
+    public init(
       alpha: Double = 1, layout: Rect = .zero, transform: Transform = .identity, clip: Path? = nil,
       shapes: [Shape] = []
     ) {
@@ -27,7 +27,7 @@ extension SVGAMovie {
     }
 
     /// The opacity of the sprite as a whole; values outside 0…1 are clamped, 0 hides it.
-    package var alpha: Double {
+    public var alpha: Double {
       get { Double(storedAlpha) }
       set { storedAlpha = Float(newValue.clampedToUnit) }
     }
@@ -35,7 +35,7 @@ extension SVGAMovie {
     package var isVisible: Bool { storedAlpha > 0 }
 
     /// Where the image lies; its origin is the origin of shapes and clip.
-    package var layout: Rect {
+    public var layout: Rect {
       get {
         Rect(
           x: Double(storedLayout.x), y: Double(storedLayout.y), width: Double(storedLayout.z),
@@ -48,7 +48,7 @@ extension SVGAMovie {
     }
 
     /// The transform from the space of `layout` to the canvas.
-    package var transform: Transform {
+    public var transform: Transform {
       get {
         Transform(
           a: Double(storedLinear.x), b: Double(storedLinear.y), c: Double(storedLinear.z),
@@ -62,7 +62,7 @@ extension SVGAMovie {
 
     /// The region outside of which nothing of the sprite shows, relative to the layout's origin; nil for no
     /// clip. An empty path hides the sprite; one that cannot be drawn (`Path.isDrawable`) counts as empty.
-    package var clip: Path? {
+    public var clip: Path? {
       get { storedClip }
       set { storedClip = newValue.map { $0.isDrawable() ? $0 : Path() } }
     }

@@ -1,7 +1,7 @@
 extension SVGAMovie {
   /// The frames of a sprite, kept compactly: a hidden frame, or one equal to the frame before, costs four
   /// bytes.
-  package struct FrameList: Hashable, Sendable {
+  public struct FrameList: Hashable, Sendable {
     /// Visible states, each unlike the one before.
     private(set) var states: [Frame] = []
     /// Each frame's place in `states`, or `hiddenIndex`.
@@ -9,13 +9,13 @@ extension SVGAMovie {
 
     private static var hiddenIndex: UInt32 { .max }
 
-    package init() {}
+    public init() {}
 
-    package init(_ frames: some Sequence<Frame>) {
+    public init(_ frames: some Sequence<Frame>) {
       for frame in frames { append(frame) }
     }
 
-    package mutating func append(_ frame: Frame) {
+    public mutating func append(_ frame: Frame) {
       guard frame.isVisible else {
         indices.append(Self.hiddenIndex)
         return
@@ -37,14 +37,14 @@ extension SVGAMovie {
 }
 
 extension SVGAMovie.FrameList: RandomAccessCollection, ExpressibleByArrayLiteral {
-  package init(arrayLiteral elements: SVGAMovie.Frame...) {
+  public init(arrayLiteral elements: SVGAMovie.Frame...) {
     self.init(elements)
   }
 
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { indices.count }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { indices.count }
 
-  package subscript(position: Int) -> SVGAMovie.Frame {
+  public subscript(position: Int) -> SVGAMovie.Frame {
     let index = indices[position]
     return index == Self.hiddenIndex ? .hidden : states[Int(index)]
   }

@@ -2,25 +2,25 @@ import AnimationCore
 
 extension SVGAMovie {
   /// A vector shape of a frame. Many frames share one array of them.
-  package struct Shape: Hashable, Sendable {
-    package enum Geometry: Hashable, Sendable {
+  public struct Shape: Hashable, Sendable {
+    public enum Geometry: Hashable, Sendable {
       case path(Path)
       /// The radius is clamped to half the smaller side.
       case rect(Rect, cornerRadius: Double = 0)
       case ellipse(center: Point, radiusX: Double, radiusY: Double)
     }
 
-    package let geometry: Geometry
+    public let geometry: Geometry
     /// nil for no fill. Filled by the non-zero rule, before the stroke.
-    package let fill: Color?
+    public let fill: Color?
     /// nil for no stroke.
-    package let stroke: Stroke?
+    public let stroke: Stroke?
     /// The transform from the shape's own space to the sprite's.
-    package let transform: Transform
+    public let transform: Transform
     /// What is filled and stroked; empty when there is nothing that can be drawn.
     package let outline: Path
 
-    package init(
+    public init(
       _ geometry: Geometry, fill: Color? = nil, stroke: Stroke? = nil, transform: Transform = .identity
     ) {
       self.geometry = geometry.single
@@ -33,11 +33,11 @@ extension SVGAMovie {
 
     // The outline follows from the geometry.
 
-    package static func == (a: Shape, b: Shape) -> Bool {
+    public static func == (a: Shape, b: Shape) -> Bool {
       a.geometry == b.geometry && a.fill == b.fill && a.stroke == b.stroke && a.transform == b.transform
     }
 
-    package func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
       hasher.combine(geometry)
       hasher.combine(fill)
       hasher.combine(stroke)
@@ -46,34 +46,34 @@ extension SVGAMovie {
   }
 
   /// How a shape is stroked, in the shape's own space, centred on its outline.
-  package struct Stroke: Hashable, Sendable {
+  public struct Stroke: Hashable, Sendable {
     /// One dash and one gap, repeated; in shape units.
-    package struct Dash: Hashable, Sendable {
+    public struct Dash: Hashable, Sendable {
       /// Drawn at least 1 long.
-      package let length: Double
+      public let length: Double
       /// Drawn at least 0.1 long.
-      package let gap: Double
+      public let gap: Double
       /// How far into the pattern the outline starts.
-      package let offset: Double
+      public let offset: Double
 
-      package init(length: Double, gap: Double, offset: Double = 0) {
+      public init(length: Double, gap: Double, offset: Double = 0) {
         self.length = length.single
         self.gap = gap.single
         self.offset = offset.single
       }
     }
 
-    package let color: Color
+    public let color: Color
     /// The line's width in the shape's units; at 0 or below nothing is drawn.
-    package let width: Double
-    package let cap: StrokeStyle.Cap
-    package let join: StrokeStyle.Join
+    public let width: Double
+    public let cap: StrokeStyle.Cap
+    public let join: StrokeStyle.Join
     /// The longest miter as a multiple of the width; 0 makes every miter a bevel.
-    package let miterLimit: Double
+    public let miterLimit: Double
     /// nil for a solid line.
-    package let dash: Dash?
+    public let dash: Dash?
 
-    package init(
+    public init(
       _ color: Color, width: Double, cap: StrokeStyle.Cap = .butt, join: StrokeStyle.Join = .miter,
       miterLimit: Double = 4, dash: Dash? = nil
     ) {

@@ -2,7 +2,7 @@ import AnimationCore
 
 extension SVGAMovie.Shape.Geometry {
   /// The geometry as a path.
-  var outline: Path {
+  package var outline: Path {
     switch self {
     case .path(let path): path
     case .rect(let rect, let cornerRadius): Self.outline(rect, cornerRadius)

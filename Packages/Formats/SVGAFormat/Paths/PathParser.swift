@@ -2,7 +2,7 @@ import AnimationCore
 
 /// Reads path text: the whole path grammar of SVG 1.1, of which real movies use only absolute M, L, C, Q
 /// and Z, and some players a little more.
-struct PathParser {
+package struct PathParser {
   private var scanner: PathScanner
   private var path = Path()
   private var current = Point.zero
@@ -15,7 +15,7 @@ struct PathParser {
 
   /// The path as far as the text follows the grammar, and the offset in UTF-8 bytes where it stops doing so,
   /// if it does. Reading also stops soon after `elementLimit`.
-  static func parse(_ text: String, elementLimit: Int = .max) -> (path: Path, errorOffset: Int?) {
+  package static func parse(_ text: String, elementLimit: Int = .max) -> (path: Path, errorOffset: Int?) {
     var parser = PathParser(PathScanner(text), elementLimit)
     let isWhole = parser.parseCommands()
     return (parser.path, isWhole ? nil : parser.scanner.position)

@@ -95,7 +95,7 @@ public struct Marker: Hashable, Sendable {
   /// The marker's length in frames; 0 for a point in time.
   public var duration: Double
 
-  package init(name: String, frame: Double, duration: Double) {
+  public init(name: String, frame: Double, duration: Double = 0) {
     self.name = name
     self.frame = frame
     self.duration = duration

@@ -1,5 +1,4 @@
-import AnimationCore
-import AnimationKit
+import AnimationBuilding
 
 extension Color: ExpressibleByStringLiteral {
   /// The palettes of the samples read better as `"#ff3d68"`. Text that is no colour becomes black.
