@@ -15,8 +15,8 @@ package struct FoundFile: Sendable {
 
   /// What cannot be read, or is damaged, counts as an animation: the decoder says what is wrong.
   package init(_ path: String) {
-    let called = FileFormat(called: path)
-    let mayBeOther = called?.looksLike != nil
+    let called = FileFormats.format(called: path)
+    let mayBeOther = called?.hasNamesakes == true
     if called != nil, !mayBeOther {
       (kind, bytes) = (.animation, nil)
       return
@@ -28,8 +28,8 @@ package struct FoundFile: Sendable {
   /// - Parameter mayBeOther: files that are no animations are called so, too.
   private static func kind(of bytes: [UInt8], mayBeOther: Bool) -> Kind {
     do throws(AnimationError) {
-      let format = try FileFormat(of: bytes)
-      return !mayBeOther || format.looksLike?(bytes) ?? true ? .animation : .other
+      let format = try FileFormats.format(of: bytes)
+      return !mayBeOther || format.looksLike(bytes) ? .animation : .other
     } catch {
       if case .unknownFormat = error, mayBeOther { return .other }
       return .animation

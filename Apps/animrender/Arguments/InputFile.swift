@@ -51,7 +51,7 @@ struct AnimationChoice: ParsableArguments {
 
 /// The path or URL of an animation, or `-` for standard input.
 struct InputFile: ExpressibleByArgument, Equatable {
-  static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormat.orderedExtensions)
+  static let defaultCompletionKind: CompletionKind = .file(extensions: FileFormats.orderedExtensions)
   static let help: ArgumentHelp = "An SVGA or Lottie file or its http(s) URL, or - for standard input."
 
   var path: String

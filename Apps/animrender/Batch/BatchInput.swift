@@ -111,7 +111,7 @@ struct BatchInput: Equatable {
     return FolderTree.files(in: folder).compactMap { path in
       let inner = path.lastSlash.map { String(path[..<$0]) } ?? "."
       let name = InputName(file: path, folder: inner)
-      guard FileFormat.extensions.contains(name.ext.lowercased()) else { return nil }
+      guard FileFormats.extensions.contains(name.ext.lowercased()) else { return nil }
       return BatchInput(file: InputFile(path: "\(root)/\(path)"), name: name, isFound: true)
     }
   }

@@ -83,7 +83,7 @@ struct InfoCommand: ParsableCommand {
   /// True for text that is no animation.
   private static func isList(_ bytes: [UInt8]) -> Bool {
     do {
-      _ = try FileFormat(of: bytes)
+      _ = try FileFormats.format(of: bytes)
       return false
     } catch {
       guard case .unknownFormat = error, let text = String(validating: bytes, as: UTF8.self) else {

@@ -20,7 +20,7 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The two animations.", valueName: "a b"),
-    completion: .file(extensions: FileFormat.orderedExtensions))
+    completion: .file(extensions: FileFormats.orderedExtensions))
   var files: [String] = []
 
   @Option(

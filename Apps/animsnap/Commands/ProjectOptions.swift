@@ -9,7 +9,7 @@ struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Animations, and folders of them. Default: all of the configuration.", valueName: "path"),
-    completion: .file(extensions: FileFormat.orderedExtensions))
+    completion: .file(extensions: FileFormats.orderedExtensions))
   var paths: [String] = []
 
   @Option(

@@ -8,7 +8,7 @@ enum AnimationFolder {
   static func animations(in folder: String) -> [String] {
     FolderTree.files(in: folder).compactMap { file in
       guard let dot = file.lastIndex(of: "."),
-        FileFormat.extensions.contains(file[dot...].dropFirst().lowercased())
+        FileFormats.extensions.contains(file[dot...].dropFirst().lowercased())
       else { return nil }
       let path = Folders.path(of: file, in: folder)
       return FoundFile(path).kind == .other ? nil : path

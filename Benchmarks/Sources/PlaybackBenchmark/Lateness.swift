@@ -17,7 +17,7 @@ enum Lateness {
     let end = clock.now + .seconds(seconds)
     while clock.now < end {
       view.player.update()
-      if let wait = view.player.state.timeToNextChange {
+      if let wait = view.player.timeToNextChange {
         await clock.sleep(until: min(end, clock.now + wait))
       }
     }

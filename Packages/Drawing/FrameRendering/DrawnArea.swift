@@ -11,7 +11,7 @@ extension Animation {
   /// - Parameters:
   ///   - options: what draws; size and background have no say.
   ///   - budget: what was drawn once it is spent is missing.
-  public func drawnArea(
+  package func drawnArea(
     of frames: some Sequence<Double>, options: ImageOptions = ImageOptions(),
     replacements: Replacements = Replacements(), images: ImageCache = .shared,
     budget: WorkBudget = .unlimited

@@ -31,7 +31,7 @@ public struct FrameDifference: Hashable, Sendable {
   ///   - budget: how long it may take.
   ///   - progress: is called with the number of frames that were compared.
   /// - Throws: what makes a bitmap throw; `budgetExceeded`; `interrupted`.
-  public init(
+  package init(
     _ original: any Animation, _ other: any Animation, images: ImageCache? = nil,
     budget: WorkBudget = .unlimited, progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {

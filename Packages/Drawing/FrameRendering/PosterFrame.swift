@@ -11,7 +11,7 @@ extension Animation {
   /// - Parameters:
   ///   - options: what draws; size and background have no say.
   ///   - budget: once it is spent, only frames that were drawn by then are chosen from.
-  public func posterFrame(
+  package func posterFrame(
     options: ImageOptions = ImageOptions(), replacements: Replacements = Replacements(),
     images: ImageCache = .shared, budget: WorkBudget = .unlimited
   ) -> Int {

@@ -24,7 +24,7 @@ extension UpdatingRenderer {
   ///   - log: collects what cannot be drawn as the lists ask for.
   ///   - threads: how many may draw a frame together where that is quicker; 1 where several frames are drawn at once. What
   ///     comes out does not depend on it.
-  public convenience init(
+  package convenience init(
     _ renderer: PixelRenderer = .standard, images: ImageCache = .shared, log: DrawingLog? = nil,
     threads: Int = 1
   ) {

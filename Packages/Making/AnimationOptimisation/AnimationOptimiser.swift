@@ -105,7 +105,7 @@ public struct OptimisedAnimation: Sendable {
   public var proof: OptimisationProof?
   /// How many pictures are as they were because they have too many pixels: more than `DecodingLimits.packedPixels` all
   /// together, or 33,554,432 by themselves.
-  public var picturesLeft = 0
+  package var picturesLeft = 0
 }
 
 /// Puts the progress of parts together.

@@ -20,12 +20,12 @@ public struct FrameSource: Sendable {
   /// The size of the frames, in pixels.
   public private(set) var size: PixelSize
   /// The time for which each frame is shown, in seconds, above 0; nil where the source does not say.
-  public let durations: [Double]?
+  package let durations: [Double]?
   /// The unit in which durations are counted, in seconds.
   package let timeUnit: Double
   public let frameCount: Int
   /// Where frames may be missing or wrong, because the file is cut or damaged: why it seems so; nil for nowhere.
-  public let damage: String?
+  package let damage: String?
   /// The size of the files together, in bytes.
   public let byteCount: Int
 

@@ -47,8 +47,7 @@ public enum AnimationDecoder {
   public static func stateMachine(
     _ id: String? = nil, in bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
   ) throws(AnimationError) -> StateMachine {
-    let file = try OpenedFile(AnimationFile(bytes), limits: limits)
-    return try FileFormat(of: file).stateMachine(file, id: id)
+    try FileFormats.open(AnimationFile(bytes), limits: limits).stateMachine(id)
   }
 
   /// A state machine in a file that was read.
@@ -59,15 +58,14 @@ public enum AnimationDecoder {
     _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> StateMachine {
     try file.decoded { (file) throws(AnimationError) in
-      let file = try OpenedFile(file, limits: limits)
-      return try FileFormat(of: file).stateMachine(file, id: id)
+      try FileFormats.open(file, limits: limits).stateMachine(id)
     }
   }
 
   fileprivate static func animation(
     _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits
   ) throws(AnimationError) -> any Animation {
-    try OpenedAnimations(file, limits: limits).decode(id)
+    try FileFormats.open(file, limits: limits).decode(id)
   }
 }
 
@@ -78,7 +76,7 @@ extension AnimationLoader {
     self.init { file, id, limits throws(AnimationError) in
       try AnimationDecoder.animation(id, in: file, limits: limits)
     }
-    fileNames = FileFormat.fileNames
+    fileNames = FileFormats.fileNames
   }
 
   /// The loader of all views that are given no other: one with a cache (`AnimationCache`, 64 MiB), so that views of

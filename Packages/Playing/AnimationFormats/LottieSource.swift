@@ -35,7 +35,7 @@ package struct LottieSource {
     _ file: AnimationFile, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
   ) throws(FileError) -> LottieSource {
     try file.decoded { (file) throws(AnimationError) in
-      try OpenedAnimations(file, limits: limits).lottie(id)
+      try FileFormats.open(file, limits: limits).lottie(id)
     }
   }
 }

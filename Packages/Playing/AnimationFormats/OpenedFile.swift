@@ -3,7 +3,7 @@ import AnimationLoading
 import Archives
 
 /// A file as formats are told from each other and read from it: what it is packed in is opened once for both.
-struct OpenedFile {
+package struct OpenedFile {
   let file: AnimationFile
   /// What was around the file's bytes.
   let packing: Packing

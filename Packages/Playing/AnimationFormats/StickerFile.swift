@@ -25,7 +25,7 @@ package enum LottieText {
     _ file: [UInt8], limits: DecodingLimits = DecodingLimits()
   ) throws(AnimationError) -> [UInt8] {
     let opened = try OpenedFile(AnimationFile(file), limits: limits)
-    let format = try FileFormat(of: opened)
+    let format = try FileFormats.format(of: opened)
     guard opened.archive == nil, LottieDecoder.canDecode(opened.bytes) else {
       throw .invalid(path: "", reason: "it is \(format.name), not a Lottie")
     }

@@ -43,7 +43,7 @@ import Testing
       ("a/x.json", Array(lottie.utf8)),
       ("a/y.json", Array(lottie.replacing("40", with: "50").utf8)),
     ])
-    let opened = try OpenedAnimations(AnimationFile(bytes))
+    let opened = try FileFormats.open(AnimationFile(bytes))
     #expect(opened.contents == [.init(id: "x"), .init(id: "y", name: "Y")])
     for id in [nil, "x", "y"] {
       #expect(

@@ -24,7 +24,7 @@ import Testing
     (GzipFile.bytes(lottie), "Lottie (gzip data), as in Telegram stickers"),
   ])
   func theFormatIsDetectedFromTheContent(bytes: [UInt8], name: String) throws {
-    #expect(try FileFormat(of: bytes).name == name)
+    #expect(try FileFormats.format(of: bytes).name == name)
   }
 
   /// A ZIP alone is not a movie.
@@ -70,18 +70,18 @@ import Testing
   func textOfWideCharactersIsNamed(encoding: String.Encoding, name: String) throws {
     let bytes = [UInt8](try #require(#"{"v": "5.7.0", "nm": "é"}"#.data(using: encoding)))
     #expect(throws: AnimationError.unknownFormat(reason: "\(name) text, not UTF-8")) {
-      try FileFormat(of: bytes)
+      try FileFormats.format(of: bytes)
     }
   }
 
   @Test func picturesAreNamed() {
     #expect(throws: AnimationError.unknownFormat(reason: "a PNG image")) {
-      try FileFormat(of: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10])
+      try FileFormats.format(of: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10])
     }
     #expect(
       throws: AnimationError.unknownFormat(reason: "gzip data that holds no Lottie (JSON), but a PNG image")
     ) {
-      try FileFormat(of: GzipFile.bytes([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]))
+      try FileFormats.format(of: GzipFile.bytes([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]))
     }
   }
 
@@ -139,7 +139,7 @@ import Testing
     ("svga", ["svga"]),
   ])
   func namesLoseTheirExtensions(_ name: String, _ candidates: [String]) {
-    #expect(FileFormat.fileNames(for: name) == candidates)
+    #expect(FileFormats.fileNames(for: name) == candidates)
   }
 
   @Test(arguments: [
@@ -147,16 +147,16 @@ import Testing
     ("a.json.tgs", "Lottie (gzip data), as in Telegram stickers"),
   ])
   func anExtensionSpeaksForAFormat(path: String, name: String) {
-    #expect(FileFormat(called: path)?.name == name)
-    #expect(FileFormat(called: path + ".png") == nil)
+    #expect(FileFormats.format(called: path)?.name == name)
+    #expect(FileFormats.format(called: path + ".png") == nil)
   }
 
   @Test func everyExtensionIsKnownAndThoseOfWhatIsReadComeInOrder() {
-    #expect(FileFormat.extensions == ["svga", "json", "lottie", "tgs"])
-    #expect(FileFormat.orderedExtensions == ["svga", "json", "lottie", "tgs"])
-    #expect(FileFormat(called: "svga") == nil)
+    #expect(FileFormats.extensions == ["svga", "json", "lottie", "tgs"])
+    #expect(FileFormats.orderedExtensions == ["svga", "json", "lottie", "tgs"])
+    #expect(FileFormats.format(called: "svga") == nil)
     // Of what is called so, some is not an animation.
-    #expect(FileFormat.all.filter { $0.looksLike != nil }.flatMap(\.extensions) == ["json"])
+    #expect(FileFormats.all.filter { $0.hasNamesakes }.flatMap { $0.extensions } == ["json"])
   }
 
   // MARK: Several animations in a file
@@ -166,7 +166,7 @@ import Testing
     for bytes in [Self.lottie, movie] {
       var file = AnimationFile(bytes)
       file.name = "a file"
-      #expect(try OpenedAnimations(file).contents == [AnimationFile.Content()])
+      #expect(try FileFormats.open(file).contents == [AnimationFile.Content()])
       #expect(try AnimationDecoder.decode(file, animation: "").info.frameCount == 6)
       let error = #expect(throws: FileError.self) { try AnimationDecoder.decode(file, animation: "b") }
       #expect(
@@ -175,16 +175,7 @@ import Testing
   }
 
   @Test func oneIsChosenByItsId() throws {
-    let reader: FileFormat.Reader = { (file) throws(AnimationError) in
-      let contents = [AnimationFile.Content(id: "wave", name: "Wave"), .init(id: "bye")]
-      return FileFormat.Animations(contents: contents) { (content) throws(AnimationError) in
-        guard content.id == "bye" else { throw .invalid(path: content.id, reason: "it is another one") }
-        return try AnimationDecoder.decode(file.bytes, limits: file.limits)
-      }
-    }
-    let format = FileFormat("two in one", reader) { _ in true }
-    let file = try OpenedFile(AnimationFile(Self.lottie), limits: DecodingLimits())
-    let animations = try OpenedAnimations(file, format)
+    let animations = try TwoInOne(OpenedFile(AnimationFile(Self.lottie), limits: DecodingLimits()))
     #expect(animations.contents.map(\.id) == ["wave", "bye"])
     #expect(try animations.decode("bye").info.frameCount == 6)
     #expect(throws: AnimationError.invalid(path: "wave", reason: "it is another one")) {
@@ -194,5 +185,22 @@ import Testing
       throws: AnimationError.invalid(
         path: "", reason: "there is no animation \"by\": there are \"wave\", \"bye\"")
     ) { try animations.decode("by") }
+  }
+}
+
+/// A format of files with two animations, of which one cannot be decoded.
+private struct TwoInOne: FileFormat {
+  static let name = "two in one"
+  static func matches(_ file: OpenedFile) -> Bool { true }
+
+  private let file: OpenedFile
+
+  init(_ file: OpenedFile) { self.file = file }
+
+  var contents: [Content] { [Content(id: "wave", name: "Wave"), Content(id: "bye")] }
+
+  func decode(_ content: Content) throws(AnimationError) -> any Animation {
+    guard content.id == "bye" else { throw .invalid(path: content.id, reason: "it is another one") }
+    return try AnimationDecoder.decode(file.bytes, limits: file.limits)
   }
 }

@@ -72,34 +72,29 @@ final class AnimRender: LoadedAnimation {
 
 /// What one thread draws with.
 private final class Lane {
-  private let evaluator: any FrameEvaluator
-  private let context = EvaluationContext()
+  /// Shows one frame after the other.
   private let player: FrameRenderer
-  private let renderer = UpdatingRenderer()
-  /// Transparent in either way, but not the same: no frame is brought up to date from the one before.
-  private var backgrounds = (Color.clear, Color(red: 1, green: 1, blue: 1, alpha: 0))
+  /// Draws all of each frame.
+  private let renderer: FrameRenderer
   let bitmap: Bitmap
-  private let transform: Transform
 
   init(_ animation: any Animation, _ width: Int, _ height: Int, threads: Int) throws {
-    evaluator = animation.makeEvaluator()
-    player = FrameRenderer(
-      animation, options: ImageOptions(size: .pixels(width: width, height: height), fit: .fill),
-      threads: threads)
+    let options = ImageOptions(size: .pixels(width: width, height: height), fit: .fill)
+    player = FrameRenderer(animation, options: options, threads: threads)
+    renderer = FrameRenderer(animation, options: options)
     bitmap = try player.makeBitmap()
-    let size = animation.info.size
-    transform = .scale(Double(width) / size.width, Double(height) / size.height)
   }
 
   func show(_ frame: Int) { player.draw(player.displayList(at: Double(frame)), into: bitmap) }
 
   func redraw(_ frames: Range<Int>) {
-    for frame in frames { redraw(evaluator.displayList(at: Double(frame), context: context)) }
+    for frame in frames { redraw(renderer.displayList(at: Double(frame))) }
   }
 
   func redraw(_ list: DisplayList) {
-    backgrounds = (backgrounds.1, backgrounds.0)
-    renderer.draw(list, into: bitmap, transform: transform, background: backgrounds.0)
+    // Transparent in either way, but not the same: no frame is brought up to date from the one before.
+    renderer.background = renderer.background == .clear ? Color(red: 1, green: 1, blue: 1, alpha: 0) : .clear
+    renderer.draw(list, into: bitmap)
   }
 }
 

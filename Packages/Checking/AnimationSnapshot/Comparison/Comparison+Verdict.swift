@@ -4,7 +4,7 @@ import Pixels
 extension Comparison {
   /// One line that says what differs, by how much and where, most important first, without the frame: `lower left,
   /// 34x20 px (1.3 % of the image): moved by 3 px to the right`. "same" if nothing differs.
-  public var verdict: String {
+  package var verdict: String {
     guard sizesMatch else { return "size \(expectedSize) -> \(actualSize)" }
     guard let region = regions.first else {
       return toleratedPixels == 0 ? "same" : "same except for rounding and edges"

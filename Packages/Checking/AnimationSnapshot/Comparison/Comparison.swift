@@ -1,19 +1,19 @@
 import Pixels
 
 /// How an image differs from the expected one.
-public struct Comparison: Hashable, Sendable {
+package struct Comparison: Hashable, Sendable {
   /// The tolerance that was used.
-  public var tolerance: Tolerance
-  public var expectedSize: PixelSize
-  public var actualSize: PixelSize
+  package var tolerance: Tolerance
+  package var expectedSize: PixelSize
+  package var actualSize: PixelSize
   /// The number of pixels beyond the tolerance; all of them if the sizes differ.
-  public var differingPixels = 0
+  package var differingPixels = 0
   /// The number of pixels that differ within the tolerance.
   package var toleratedPixels = 0
   /// The largest difference of a channel, 0…255, as seen on black or on white, including tolerated differences.
-  public var maximumDelta = 0
+  package var maximumDelta = 0
   /// The mean of this difference over all pixels.
-  public var meanDelta = 0.0
+  package var meanDelta = 0.0
   /// Structural similarity (SSIM, Wang et al. 2004) of the lightness on middle grey: 1 for equal images, down to -1; 0
   /// if the sizes differ.
   package var structure = 1.0
@@ -30,14 +30,14 @@ public struct Comparison: Hashable, Sendable {
   package var isEqual: Bool { sizesMatch && differingPixels == 0 && toleratedPixels == 0 }
 
   /// True if nothing differs beyond the tolerance.
-  public var isMatch: Bool { sizesMatch && differingFraction <= tolerance.differingFraction }
+  package var isMatch: Bool { sizesMatch && differingFraction <= tolerance.differingFraction }
 
   /// The fraction of all pixels that differs beyond the tolerance, 0…1.
-  public var differingFraction: Double {
+  package var differingFraction: Double {
     Double(differingPixels) / Double(max(1, expectedSize.width * expectedSize.height))
   }
 
-  public var sizesMatch: Bool { expectedSize == actualSize }
+  package var sizesMatch: Bool { expectedSize == actualSize }
 }
 
 extension Comparison {

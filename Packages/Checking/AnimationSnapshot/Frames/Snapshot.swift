@@ -14,7 +14,7 @@ public struct Snapshot: Sendable {
     package var listDigest: UInt32
 
     /// The display list as text.
-    public var text: String { DisplayListText.text(of: list) }
+    package var text: String { DisplayListText.text(of: list) }
   }
 
   public var frames: [Frame]

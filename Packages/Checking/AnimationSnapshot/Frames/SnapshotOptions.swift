@@ -33,7 +33,7 @@ public struct SnapshotOptions: Sendable {
   public init() {}
 
   /// The settings of a view. The frames are not among them: see `Snapshotter.snapshot(ofView:)` for the one it shows.
-  public init(of view: some PlayerView) {
+  package init(of view: some PlayerView) {
     let (width, height) = view.pixelSize
     size = .pixels(width: width, height: height)
     scale = view.scale

@@ -8,9 +8,9 @@ public struct Snapshotter: Sendable {
   public var options: SnapshotOptions
   public var tolerance: Tolerance
   /// Limits for decoding animations.
-  public var limits: DecodingLimits
+  package var limits: DecodingLimits
   /// Limits for evaluating and drawing frames.
-  public var drawingLimits: DrawingLimits
+  package var drawingLimits: DrawingLimits
   /// Is called before images of this size are drawn.
   package var willDraw: @Sendable (PixelSize) -> Void = { _ in }
 

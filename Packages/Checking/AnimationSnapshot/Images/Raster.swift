@@ -47,7 +47,7 @@ public struct Raster: Hashable, Sendable {
     isSmall ? try PNGEncoder.encodeForKeeping(try bitmap()) : try PNGEncoder.encode(try bitmap())
   }
 
-  public var size: PixelSize { PixelSize(width: width, height: height) }
+  package var size: PixelSize { PixelSize(width: width, height: height) }
 }
 
 extension Digest {

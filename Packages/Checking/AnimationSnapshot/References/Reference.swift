@@ -23,13 +23,13 @@ public struct Reference: Hashable, Sendable {
 }
 
 /// Why a reference cannot be used. One line each.
-public enum ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no reference at this path.
   case missing(String)
   /// There is something, but not a complete reference.
   case corrupt(path: String, reason: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no reference"
     case .corrupt(let path, let reason): "\(path): the reference is damaged: \(reason)"
@@ -38,5 +38,5 @@ public enum ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ReferenceError: LocalizedError {
-  public var errorDescription: String? { description }
+  package var errorDescription: String? { description }
 }

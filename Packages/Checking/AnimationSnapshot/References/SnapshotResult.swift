@@ -3,7 +3,7 @@ import Pixels
 
 /// The result of verifying one animation.
 public struct SnapshotResult: Sendable {
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     case passed
     /// See `frames`; if none of them differs, see `unseenFrames`.
     case differs
@@ -22,12 +22,12 @@ public struct SnapshotResult: Sendable {
   /// One frame compared with its reference.
   public struct Frame: Sendable {
     public var chosen: ChosenFrame
-    public var comparison: Comparison
+    package var comparison: Comparison
     /// Nil if all pixels are equal, like `actual`: the reference's image was not read then.
     public var expected: Raster?
     public var actual: Raster?
     /// How the display lists differ.
-    public var textChanges: [TextChange] = []
+    package var textChanges: [TextChange] = []
 
     package init(chosen: ChosenFrame, comparison: Comparison) {
       self.chosen = chosen
@@ -42,20 +42,20 @@ public struct SnapshotResult: Sendable {
 
   /// The name of the animation.
   public var name: String
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// The frames that both reference and animation have, in the reference's order.
   public var frames: [Frame] = []
   /// All frames that paint something else than at recording, including those of which no image is kept. Empty if that
   /// is unknown.
-  public var unseenFrames: [ClosedRange<Int>] = []
+  package var unseenFrames: [ClosedRange<Int>] = []
   /// How the animation's properties differ; it may have passed nevertheless.
-  public var infoChanges: [TextChange] = []
+  package var infoChanges: [TextChange] = []
   /// How the options differ.
-  public var optionChanges: [TextChange] = []
+  package var optionChanges: [TextChange] = []
   /// Whether the animation's file has changed since recording; nil if unknown.
-  public var sourceChanged: Bool?
+  package var sourceChanged: Bool?
   /// Whether the reference is of an earlier version: then frames without an image, texts and options were not compared.
-  public var isReferenceOutdated = false
+  package var isReferenceOutdated = false
   /// What the animation currently shows; nil if it failed.
   public var snapshot: Snapshot?
 

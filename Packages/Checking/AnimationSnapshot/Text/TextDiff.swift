@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// A changed line of a text, or an unchanged one near it.
-public struct TextChange: Hashable, Sendable, CustomStringConvertible {
+package struct TextChange: Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Hashable, Sendable {
     /// Unchanged, for orientation.
     case context
@@ -19,7 +19,7 @@ public struct TextChange: Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  public var description: String {
+  package var description: String {
     switch kind {
     case .context: "  \(line)"
     case .removed: "- \(line)"

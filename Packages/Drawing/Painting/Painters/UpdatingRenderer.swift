@@ -5,7 +5,7 @@ import Pixels
 /// drawing all of it.
 ///
 /// One thread at a time uses it.
-public final class UpdatingRenderer {
+package final class UpdatingRenderer {
   private let bands: BandRenderer
   private let log: DrawingLog?
   /// What was drawn into the two bitmaps of last, the last one behind.
@@ -27,9 +27,9 @@ public final class UpdatingRenderer {
   ///
   /// A frame that takes more than `budget.limits` is incomplete, too: `budget.check` throws that afterwards, where the budget
   /// is not `unlimited`, and the log has it.
-  public var budget = WorkBudget.unlimited
+  package var budget = WorkBudget.unlimited
   /// Why the last bitmap is incomplete: the frame takes more than the budget's limits. Nil when it is not.
-  public private(set) var error: AnimationError?
+  package private(set) var error: AnimationError?
 
   /// - Parameters:
   ///   - backend: is used by no other code.
@@ -54,7 +54,7 @@ public final class UpdatingRenderer {
   /// - Returns: the pixels of `bitmap` that can have changed: all others are as they were before. All of it when
   ///   everything was drawn, nil when nothing can have changed.
   @discardableResult
-  public func draw(
+  package func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
     error = nil

@@ -6,9 +6,9 @@ import AnimationCore
 /// held nowhere else.
 public final class Bitmap {
   /// The longest side, in pixels: what Cairo's coordinates can address.
-  public static let maximumSide = 32_767
+  package static let maximumSide = 32_767
   /// The most pixels: 1 GiB of memory.
-  public static let maximumPixels = 1 << 28
+  package static let maximumPixels = 1 << 28
 
   /// The width and height in pixels, 1…`maximumSide`.
   public let width: Int

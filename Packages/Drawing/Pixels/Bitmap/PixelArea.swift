@@ -7,18 +7,22 @@ public struct PixelArea: Hashable, Sendable {
   public var width: Int
   public var height: Int
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  @inlinable
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
     self.height = height
   }
 
-  public var rows: Range<Int> { y..<y + height }
-  public var columns: Range<Int> { x..<x + width }
+  @inlinable
+  package var rows: Range<Int> { y..<y + height }
+  @inlinable
+  package var columns: Range<Int> { x..<x + width }
 
   /// The smallest area that holds both.
-  public func union(_ other: PixelArea) -> PixelArea {
+  @inlinable
+  package func union(_ other: PixelArea) -> PixelArea {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelArea(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,

@@ -88,7 +88,7 @@ public struct LottieAssetReference: Hashable, Sendable {
   /// A name, or a path or URL; `p` in the file.
   public var name: String
 
-  public init(folder: String = "", name: String) {
+  package init(folder: String = "", name: String) {
     self.folder = folder
     self.name = name
   }

@@ -154,7 +154,7 @@ extension StateMachine {
   }
 
   /// What something is compared with, or set to.
-  public enum Operand<Value: Hashable & Sendable>: Hashable, Sendable {
+  package enum Operand<Value: Hashable & Sendable>: Hashable, Sendable {
     case literal(Value)
     /// The value of an input.
     case input(String)

@@ -6,7 +6,7 @@ extension AnimationInfo {
   ///   - replacements: images that are not there but have a replacement are not missing.
   ///   - motionBlur: true where it is drawn, so that there is nothing to report.
   ///   - log: of what was drawn.
-  public func diagnostics(
+  package func diagnostics(
     with replacements: Replacements = Replacements(), motionBlur: Bool = false, log: DrawingLog? = nil
   ) -> [Diagnostic] {
     let replaced = Set(replacements.images.keys)

@@ -2,7 +2,7 @@ extension Animation {
   /// A part of the canvas as an animation of its own; beyond the canvas it is empty.
   ///
   /// - Parameter area: in the animation's units, finite, with sides above 0; else this animation is returned.
-  public func cropped(to area: Rect) -> any Animation {
+  package func cropped(to area: Rect) -> any Animation {
     guard area.size.isFinite, !area.isEmpty, area.x.isFinite, area.y.isFinite else { return self }
     return CroppedAnimation(self, to: area)
   }

@@ -3,7 +3,7 @@ extension [Diagnostic] {
   /// nothing does.
   ///
   /// - Parameter withSounds: also what is not heard.
-  public func summary(withSounds: Bool = false) -> String? {
+  package func summary(withSounds: Bool = false) -> String? {
     var groups: [(noun: String, count: Int, names: [String])] = []
     var messages: [String] = []
     var images: Set<String> = []

@@ -16,7 +16,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case wasteful
 
     /// True when the image differs from what is asked for, or may differ.
-    public var affectsRendering: Bool { self == .unsupported || self == .missing }
+    package var affectsRendering: Bool { self == .unsupported || self == .missing }
   }
 
   /// What it is about, so that many can be reported in few words: "3 effects (Glow, Bulge)".

@@ -1,11 +1,11 @@
 /// Frames per second as a fraction, so that times can be computed without drift.
 public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   /// Both above 0, in lowest terms.
-  public let numerator: Int
-  public let denominator: Int
+  package let numerator: Int
+  package let denominator: Int
 
   /// The slowest and the fastest rate, in frames per second.
-  public static let range = 0.01...1000.0
+  package static let range = 0.01...1000.0
   private static let maximumTerm = 100_000
 
   /// Nil when the rate is out of range, or its terms are above 100,000 where nothing can be taken out of both.
@@ -40,7 +40,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a rate of any number: one out of range counts as the nearest rate that is not, what is not a
   /// number as 1.
-  public init(clamping framesPerSecond: Double) {
+  package init(clamping framesPerSecond: Double) {
     let rate = framesPerSecond.isNaN ? 1 : framesPerSecond
     self =
       FrameRate(min(max(rate, Self.range.lowerBound), Self.range.upperBound)) ?? FrameRate(lowestTerms: 1, 1)

@@ -1,6 +1,6 @@
 extension Path {
   /// True when `point` lies inside, open subpaths closed by a line. Curves count to a twentieth of a unit.
-  public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
+  package func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
     var winding = 0
     for subpath in subpaths {
       var from = subpath.start

@@ -54,7 +54,7 @@ extension Path {
   }
 
   /// The exact bounding box of the outline (stroke widths do not count), or nil for an empty path.
-  public var bounds: Rect? {
+  package var bounds: Rect? {
     var box: Rect?
     func grow(_ rect: Rect) { box = box?.union(rect) ?? rect }
     var current = Point.zero

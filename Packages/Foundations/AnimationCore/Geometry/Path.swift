@@ -21,7 +21,8 @@ public struct Path: Hashable, Sendable {
     ])
   }
 
-  public var isEmpty: Bool { elements.isEmpty }
+  @inlinable
+  package var isEmpty: Bool { elements.isEmpty }
 
   public mutating func move(to point: Point) { elements.append(.move(point)) }
   public mutating func line(to point: Point) { elements.append(.line(point)) }
@@ -31,7 +32,7 @@ public struct Path: Hashable, Sendable {
   public mutating func close() { elements.append(.close) }
 
   /// Appends all of `other`'s subpaths, transformed.
-  public mutating func append(_ other: Path, _ transform: Transform = .identity) {
+  package mutating func append(_ other: Path, _ transform: Transform = .identity) {
     if transform == .identity {
       elements.append(contentsOf: other.elements)
     } else {

@@ -26,11 +26,11 @@ public struct Point: Hashable, Sendable {
   }
 
   @inlinable
-  public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
   @inlinable
-  public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   @inlinable
-  public static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+  package static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
   @inlinable
-  public static prefix func - (a: Point) -> Point { Point(-a.x, -a.y) }
+  package static prefix func - (a: Point) -> Point { Point(-a.x, -a.y) }
 }

@@ -19,31 +19,41 @@ public struct Rect: Hashable, Sendable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  @inlinable
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
-  public var minX: Double { x }
-  public var minY: Double { y }
-  public var maxX: Double { x + width }
-  public var maxY: Double { y + height }
-  public var midX: Double { x + width / 2 }
-  public var midY: Double { y + height / 2 }
+  @inlinable
+  package var minX: Double { x }
+  @inlinable
+  package var minY: Double { y }
+  @inlinable
+  package var maxX: Double { x + width }
+  @inlinable
+  package var maxY: Double { y + height }
+  @inlinable
+  package var midX: Double { x + width / 2 }
+  @inlinable
+  package var midY: Double { y + height / 2 }
   public var origin: Point { Point(x, y) }
   public var size: Size { Size(width, height) }
 
   /// True when either side is zero, negative or not a number.
-  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  @inlinable
+  package var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// The smallest rectangle that holds both; an empty one counts as its position and extent.
-  public func union(_ other: Rect) -> Rect {
+  @inlinable
+  package func union(_ other: Rect) -> Rect {
     Rect(
       minX: min(minX, other.minX), minY: min(minY, other.minY),
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
   /// What both cover, or nil when they do not touch.
-  public func intersection(_ other: Rect) -> Rect? {
+  @inlinable
+  package func intersection(_ other: Rect) -> Rect? {
     let minX = max(self.minX, other.minX)
     let minY = max(self.minY, other.minY)
     let maxX = min(self.maxX, other.maxX)

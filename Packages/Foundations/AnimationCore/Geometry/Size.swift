@@ -11,7 +11,8 @@ public struct Size: Hashable, Sendable {
   }
 
   /// True when either side is zero, negative or not a number.
-  public var isEmpty: Bool { !(width > 0 && height > 0) }
+  @inlinable
+  package var isEmpty: Bool { !(width > 0 && height > 0) }
 
   package var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -56,7 +56,8 @@ public struct Transform: Hashable, Sendable {
   }
 
   /// Transforms a direction: the translation does not count.
-  public func apply(vector: Point) -> Point {
+  @inlinable
+  package func apply(vector: Point) -> Point {
     Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
   }
 

@@ -39,7 +39,7 @@ public struct DrawingLimits: Hashable, Sendable {
     case exportedFrames, seconds
   }
 
-  public subscript(name: Name) -> Int {
+  package subscript(name: Name) -> Int {
     get { self[keyPath: name.keyPath] }
     set { self[keyPath: name.keyPath] = newValue }
   }

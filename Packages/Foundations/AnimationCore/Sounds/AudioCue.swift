@@ -17,12 +17,12 @@ public struct AudioCue: Hashable, Sendable {
   }
 
   /// How loud a sound is at a frame.
-  public struct Level: Hashable, Sendable {
+  package struct Level: Hashable, Sendable {
     /// A frame of the animation.
-    public var frame: Int
+    package var frame: Int
     /// Factors for the samples, 0…4: 1 as they were recorded.
-    public var left: Double
-    public var right: Double
+    package var left: Double
+    package var right: Double
 
     package init(frame: Int, left: Double, right: Double) {
       self.frame = frame
@@ -42,7 +42,7 @@ public struct AudioCue: Hashable, Sendable {
   public var rate: Double
   /// The sound's levels, by ascending frames. Between them the level changes evenly, before the first and
   /// after the last it stays; empty for 1 all the time.
-  public var levels: [Level]
+  package var levels: [Level]
   /// The length of the whole sound in seconds as the file states it, or nil.
   public var duration: Double?
   public var encoding: Encoding

@@ -19,7 +19,7 @@ package enum Environment {
 }
 
 /// How many threads can really run at once.
-public enum ProcessorCount {
+package enum ProcessorCount {
   /// The processors that this process may use; at least 1.
-  public static var available: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+  package static var available: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 }

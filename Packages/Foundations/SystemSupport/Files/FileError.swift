@@ -21,7 +21,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   public var cause: Cause
 
-  public init(path: String, _ cause: Cause) {
+  package init(path: String, _ cause: Cause) {
     self.path = path
     self.cause = cause
   }

@@ -24,7 +24,7 @@ public struct Conversion: Sendable {
   /// The bytes of the pictures of a movie that was made, once they are decoded, each content once; 0 where none was.
   public let decodedBytes: Int
   /// The side of the pictures of a movie, as a part of the one they are shown at: 0.25…1.
-  public let pictureScale: Double
+  package let pictureScale: Double
   let source: Source
 
   init(

@@ -15,20 +15,20 @@ public struct AnimationExporter: Sendable {
   /// What is made, with what had to be looked for in the animation: the poster's frame; `crop` is nil then.
   public let request: ExportRequest
   /// Frames per second that were asked for; `schedule` has fewer where the format does not show so many evenly.
-  public let requestedRate: FrameRate
+  package let requestedRate: FrameRate
   /// The frames that the animation does not have, where `ExportRequest.clampsFrames` put others in their
   /// place; nil for none.
-  public let missingFrames: ExportError?
+  package let missingFrames: ExportError?
   var context: ExportContext
 
   /// - Parameters:
   ///   - images: keeps decoded images; default one of its own, which keeps no more pixels than are drawn.
-  ///   - jobs: how many frames are worked on at once; at least 1.
+  ///   - jobs: how many frames are worked on at once, at least 1; default as many as there are processors.
   ///   - budget: how long the export may go on, and what its frames may take.
   /// - Throws: `missingFrames` when the animation has no such frames, `unsuitable` for an option of another format.
   public init(
     _ animation: any Animation, _ request: ExportRequest, images: ImageCache? = nil,
-    jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
+    jobs: Int? = nil, budget: WorkBudget = .unlimited
   ) throws(ExportError) {
     let format = request.format
     try format.check(request.options)
@@ -55,7 +55,7 @@ public struct AnimationExporter: Sendable {
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
       quality: min(max(request.options.quality ?? format.defaultQuality ?? 0, 0), 100),
       compression: request.options.compression ?? format.defaultCompression ?? .fast, loops: request.loops,
-      jobs: Self.jobs(jobs, width, height, budget.limits),
+      jobs: Self.jobs(jobs ?? ProcessorCount.available, width, height, budget.limits),
       budget: budget, image: request.image,
       hasSound: format.options.contains(.sound) && !request.options.video.isMuted,
       // Of one frame most images are drawn once, and need not be kept.
@@ -70,7 +70,7 @@ public struct AnimationExporter: Sendable {
   }
 
   /// What is drawn: the animation, or the part of its canvas that was asked for.
-  public var animation: any Animation { context.animation }
+  package var animation: any Animation { context.animation }
 
   /// The frames that come out, and when.
   package var schedule: FrameSchedule { context.schedule }
@@ -202,5 +202,5 @@ public struct ExportResult: Sendable {
   public var companionFiles: [ExportedFile] = []
 
   /// The bytes of `files` together.
-  public var byteCount: Int { files.reduce(0) { $0 + $1.size } }
+  package var byteCount: Int { files.reduce(0) { $0 + $1.size } }
 }

@@ -54,7 +54,7 @@ public struct ExportContext: Sendable {
     try budget.check(frameCount: schedule.count)
     try budget.check(width: series.width, height: series.height)
     let sink = try sink()
-    let canvases = CanvasPool(makeRenderer, decode: decode)
+    let canvases = CanvasPool(makePainter, decode: decode)
     try run { frame in
       try canvases.draw(frame.list)
     } consume: { frames, canvas in
@@ -77,7 +77,7 @@ public struct ExportContext: Sendable {
     progress: ExportProgress, _ body: (DisplayList, _ frames: Range<Int>) throws -> Void
   ) throws {
     try budget.check(frameCount: schedule.count)
-    var distinct = DistinctFrames(schedule, makeRenderer())
+    var distinct = DistinctFrames(schedule, of: animation, evaluation)
     while let frame = distinct.next() {
       // The list may have been left off half-way.
       try budget.check()
@@ -93,7 +93,7 @@ public struct ExportContext: Sendable {
     _ encode: @escaping ExportFormat.FrameEncoding, progress: ExportProgress,
     write: (_ index: Int, _ file: [UInt8]) throws -> Void
   ) throws {
-    let canvases = CanvasPool(makeRenderer, decode: decode)
+    let canvases = CanvasPool(makePainter, decode: decode)
     try run { frame in
       try encode(SingleFrame(list: frame.list, context: self, canvases: canvases))
     } consume: { frames, file in
@@ -108,7 +108,7 @@ public struct ExportContext: Sendable {
     consume: (Range<Int>, Product) throws -> Void
   ) throws {
     try budget.check(frameCount: schedule.count)
-    var frames = DistinctFrames(schedule, makeRenderer())
+    var frames = DistinctFrames(schedule, of: animation, evaluation)
     try OrderedPipeline.run(&frames, threads: jobs) { [budget] frame in
       // Both the list and what is made of it may have been left off half-way.
       try budget.check()
@@ -120,10 +120,15 @@ public struct ExportContext: Sendable {
     }
   }
 
-  private func makeRenderer() -> FrameRenderer {
+  /// What the frames depend on.
+  private var evaluation: EvaluationContext {
+    EvaluationContext(replacements: replacements, motionBlur: image.motionBlur, budget: budget, log: log)
+  }
+
+  private func makePainter() -> FramePainter {
     // Several frames at once are quicker than the parts of one.
-    FrameRenderer(
-      animation, options: image, replacements: replacements, images: images, log: log, budget: budget,
+    FramePainter(
+      canvas: animation.info.size, options: image, images: images, log: log, budget: budget,
       threads: schedule.count == 1 ? jobs : 1)
   }
 }

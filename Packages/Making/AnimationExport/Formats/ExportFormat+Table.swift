@@ -9,7 +9,7 @@ extension ExportFormat {
   public static let all: [ExportFormat] = [png, jpeg, webp, svg, pdf, apng, gif, mp4, webm, mov, rgba]
 
   /// Sheets of frames, which are PNG files.
-  public static let sheets: [ExportFormat] = [contactSheet, spriteSheet]
+  package static let sheets: [ExportFormat] = [contactSheet, spriteSheet]
 
   // MARK: Images
 

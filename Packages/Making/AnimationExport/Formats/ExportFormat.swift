@@ -18,16 +18,16 @@ public struct ExportFormat: Sendable {
   /// The options that change something.
   public let options: Set<ExportOptions.Name>
   /// 0…100; nil where there is no quality to choose.
-  public let defaultQuality: Int?
+  package let defaultQuality: Int?
   /// How PNGs are compressed unless something else is said; nil where there are none.
-  public let defaultCompression: PNGCompression?
+  package let defaultCompression: PNGCompression?
   /// The codecs of a video; the first is the usual one. Empty for other formats.
-  public let codecs: [VideoOptions.Codec]
+  package let codecs: [VideoOptions.Codec]
   /// The most frames per second that are shown evenly; nil where any rate will do.
-  public let fastestRate: FrameRate?
+  package let fastestRate: FrameRate?
   /// True when a file is nothing but frames one after the other, so that a program at the other end of a pipe has each as
   /// soon as it is written.
-  public let isFrameStream: Bool
+  package let isFrameStream: Bool
   let encodeFrame: FrameEncoding?
   let writeFile: FileWriting?
   private let companionFile: (@Sendable (_ path: String, ExportOptions) -> String?)?
@@ -86,7 +86,7 @@ extension ExportFormat {
   /// One file may hold all frames.
   public var supportsMultipleFrames: Bool { writeFile != nil }
 
-  public var isVideo: Bool { !codecs.isEmpty }
+  package var isVideo: Bool { !codecs.isEmpty }
 
   /// True when one file holds so many frames; a single one is a still image where the format has both.
   package func holdsAllFrames(_ frameCount: Int) -> Bool {

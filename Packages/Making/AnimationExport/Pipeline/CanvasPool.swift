@@ -7,31 +7,31 @@ import Pixels
 /// The promise to be `Sendable` is the pool's: a canvas that was taken belongs to the code that took it.
 final class Canvas: @unchecked Sendable {
   let bitmap: Bitmap
-  private let renderer: FrameRenderer
+  private let painter: FramePainter
 
-  init(_ renderer: FrameRenderer) throws(AnimationError) {
-    self.renderer = renderer
-    bitmap = try renderer.makeBitmap()
+  init(_ painter: FramePainter) throws(AnimationError) {
+    self.painter = painter
+    bitmap = try painter.makeBitmap()
   }
 
-  func draw(_ list: DisplayList) { renderer.draw(list, into: bitmap) }
+  func draw(_ list: DisplayList) { painter.draw(list, into: bitmap) }
 
-  func shownImages(of list: DisplayList) -> [ShownImage] { renderer.shownImages(of: list) }
+  func shownImages(of list: DisplayList) -> [ShownImage] { painter.shownImages(of: list) }
 }
 
 /// Canvases to draw on at the same time: as many as are in use at once, whatever the number of frames.
 final class CanvasPool: Sendable {
   private let free = Lock<[Canvas]>([])
   private let hasBegun = Lock(false)
-  private let makeRenderer: @Sendable () -> FrameRenderer
+  private let makePainter: @Sendable () -> FramePainter
   private let decode: @Sendable ([ShownImage]) throws -> Void
 
   /// - Parameter decode: is called with the images of the first frame, before that is drawn.
   init(
-    _ makeRenderer: @escaping @Sendable () -> FrameRenderer,
+    _ makePainter: @escaping @Sendable () -> FramePainter,
     decode: @escaping @Sendable ([ShownImage]) throws -> Void
   ) {
-    self.makeRenderer = makeRenderer
+    self.makePainter = makePainter
     self.decode = decode
   }
 
@@ -52,7 +52,7 @@ final class CanvasPool: Sendable {
 
   private func take() throws(AnimationError) -> Canvas {
     if let canvas = free.withLock({ $0.popLast() }) { return canvas }
-    return try Canvas(makeRenderer())
+    return try Canvas(makePainter())
   }
 
   func giveBack(_ canvas: Canvas) { free.withLock { $0.append(canvas) } }

@@ -1,5 +1,4 @@
 import AnimationCore
-import FrameRendering
 
 /// A display list and the output frames, one after the other, that show it.
 struct DistinctFrame: Sendable {
@@ -10,24 +9,27 @@ struct DistinctFrame: Sendable {
 /// Evaluates the frames of a schedule in order; equal ones in succession become one.
 struct DistinctFrames: IteratorProtocol {
   private let schedule: FrameSchedule
-  private let renderer: FrameRenderer
+  private let evaluator: any FrameEvaluator
+  private let context: EvaluationContext
   /// The next distinct frame begins with it: it was evaluated to find the end of the one before.
   private var ahead: (list: DisplayList, frame: Int)?
 
   /// How many equal frames are put together at most: progress is to show, and Ctrl-C to be heard.
   private static let maximumRun = 256
 
-  init(_ schedule: FrameSchedule, _ renderer: FrameRenderer) {
+  init(_ schedule: FrameSchedule, of animation: any Animation, _ context: EvaluationContext) {
     self.schedule = schedule
-    self.renderer = renderer
-    ahead = schedule.count > 0 ? (renderer.displayList(at: schedule.frame(at: 0)), 0) : nil
+    self.context = context
+    evaluator = animation.makeEvaluator()
+    ahead = nil
+    if schedule.count > 0 { ahead = (evaluated(0), 0) }
   }
 
   mutating func next() -> DistinctFrame? {
     guard let (list, start) = ahead else { return nil }
     var end = start + 1
     while end < schedule.count {
-      let following = renderer.displayList(at: schedule.frame(at: end))
+      let following = evaluated(end)
       if following != list || end - start >= Self.maximumRun {
         ahead = (following, end)
         return DistinctFrame(list: list, frames: start..<end)
@@ -36,5 +38,9 @@ struct DistinctFrames: IteratorProtocol {
     }
     ahead = nil
     return DistinctFrame(list: list, frames: start..<end)
+  }
+
+  private func evaluated(_ index: Int) -> DisplayList {
+    evaluator.displayList(at: schedule.frame(at: index), context: context)
   }
 }

@@ -9,7 +9,7 @@ public struct ExportRequest: Sendable {
   public var options: ExportOptions
   public var frames: FrameSelection
   /// Whether frames and times that the animation does not have become the nearest that it has, instead of an error.
-  public var clampsFrames = false
+  package var clampsFrames = false
   /// Whether every frame gets a file of its own, instead of one for all.
   public var hasFileForEachFrame: Bool
   /// How large the frames are, how the animation lies in them and what is behind it.

@@ -9,7 +9,7 @@ public struct ContactSheetOptions: Hashable, Sendable {
   /// Whether the animation's number of a frame stands below it.
   public var hasFrameNumbers: Bool
 
-  public init(columns: Int? = nil, hasFrameNumbers: Bool = false) {
+  package init(columns: Int? = nil, hasFrameNumbers: Bool = false) {
     self.columns = columns
     self.hasFrameNumbers = hasFrameNumbers
   }

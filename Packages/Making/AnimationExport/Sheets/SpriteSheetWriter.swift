@@ -8,7 +8,7 @@ public struct SpriteSheetOptions: Hashable, Sendable {
   /// What the names of frames begin with, `NAME_0000.png` …; default "frame".
   public var frameName: String
 
-  public init(frameName: String = "frame") {
+  package init(frameName: String = "frame") {
     self.frameName = frameName
   }
 }

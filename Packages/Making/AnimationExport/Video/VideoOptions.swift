@@ -9,7 +9,7 @@ public struct VideoExportOptions: Hashable, Sendable {
   /// Leaves the animation's sounds out.
   public var isMuted: Bool
 
-  public init(codec: VideoOptions.Codec? = nil, alphaPacking: AlphaPacking? = nil, isMuted: Bool = false) {
+  package init(codec: VideoOptions.Codec? = nil, alphaPacking: AlphaPacking? = nil, isMuted: Bool = false) {
     self.codec = codec
     self.alphaPacking = alphaPacking
     self.isMuted = isMuted
@@ -28,7 +28,7 @@ public struct VideoOptions: Sendable {
     /// MOV with alpha, large, for editing.
     case proRes4444
 
-    public var hasAlpha: Bool { self == .vp9 || self == .proRes4444 }
+    package var hasAlpha: Bool { self == .vp9 || self == .proRes4444 }
   }
 
   package var codec: Codec

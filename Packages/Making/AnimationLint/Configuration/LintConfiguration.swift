@@ -15,19 +15,19 @@ public struct LintConfiguration: Sendable {
   /// The players whose gaps are reported; default none.
   public var players: Set<LintPlayer> = []
   /// Findings that are not reported.
-  public var allowed: [Allowance] = []
+  package var allowed: [Allowance] = []
 
   /// Findings that are known and tolerated.
-  public struct Allowance: Hashable, Sendable {
+  package struct Allowance: Hashable, Sendable {
     /// Nil for all.
-    public var rule: LintRule?
+    package var rule: LintRule?
     /// A path as it is given to the linter, with the wildcards `*`, `?` and `[ab]`; without a slash the name of a file
     /// in any folder; nil for all.
-    public var file: String?
+    package var file: String?
     /// A part of the place; nil for all.
-    public var place: String?
+    package var place: String?
 
-    public init(rule: LintRule? = nil, file: String? = nil, place: String? = nil) {
+    package init(rule: LintRule? = nil, file: String? = nil, place: String? = nil) {
       self.rule = rule
       self.file = file
       self.place = place

@@ -49,7 +49,7 @@ public struct AnimationLinter: Sendable {
     var findings: [LintFinding] = []
     let budget = WorkBudget(within: budget, units: Self.maximumUnits)
     do throws(AnimationError) {
-      let opened = try OpenedAnimations(file)
+      let opened = try FileFormats.open(file)
       findings += try self.findings(id, in: opened, of: file, budget)
       for other in id == nil ? opened.contents.dropFirst().map(\.id) : [] {
         findings += try self.findings(other, in: opened, of: file, budget).map { finding in
@@ -78,7 +78,7 @@ public struct AnimationLinter: Sendable {
   }
 
   private func findings(
-    _ id: String?, in opened: OpenedAnimations, of file: AnimationFile, _ budget: WorkBudget
+    _ id: String?, in opened: any FileFormat, of file: AnimationFile, _ budget: WorkBudget
   ) throws(AnimationError) -> [LintFinding] {
     let animation = try opened.decode(id)
     var findings = DiagnosticFindings(animation.info.diagnostics).findings

@@ -18,7 +18,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   public static func < (a: LintRule, b: LintRule) -> Bool { a.rawValue < b.rawValue }
 
   /// Where a configuration says nothing else.
-  public var defaultSeverity: LintSeverity {
+  package var defaultSeverity: LintSeverity {
     switch self {
     case .missingPicture, .unreadable: .error
     case .decodedMemory, .oversizedPicture, .frameSequence, .unusedPicture, .missingFont, .unsupportedFeature,
@@ -49,7 +49,7 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 
   /// What to do about it.
-  public var advice: String {
+  package var advice: String {
     switch self {
     case .decodedMemory: "Use smaller or fewer pictures, or shapes in their place."
     case .oversizedPicture:

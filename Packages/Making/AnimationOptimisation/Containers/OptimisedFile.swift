@@ -18,7 +18,7 @@ struct OptimisedFile {
   /// - Throws: what is wrong with the file; `budgetExceeded`; `interrupted`.
   init(_ file: AnimationFile, limits: DecodingLimits, budget: WorkBudget) throws(AnimationError) {
     (self.file, self.limits, self.budget) = (file, limits, budget)
-    let opened = try OpenedAnimations(file, limits: limits)
+    let opened = try FileFormats.open(file, limits: limits)
     var animations: [any Animation] = []
     for content in opened.contents {
       try budget.check()

@@ -7,7 +7,7 @@ import AnimationCore
 /// Any number of threads and loaders may use it.
 public final class AnimationCache: Sendable {
   /// The most that is kept, in bytes of `Animation.memoryCost`.
-  public let costLimit: Int
+  package let costLimit: Int
   let state = Lock(State())
 
   struct Key: Hashable {
@@ -48,7 +48,7 @@ public final class AnimationCache: Sendable {
   }
 
   /// What the animations kept cost together, in bytes.
-  public var cost: Int { state.withLock { $0.cost } }
+  package var cost: Int { state.withLock { $0.cost } }
 
   /// The animation kept under `key`, which counts as asking for it.
   func animation(_ key: Key) -> (any Animation)? { state.withLock { $0.use(key) } }
@@ -56,7 +56,7 @@ public final class AnimationCache: Sendable {
   /// True for an animation that would be had without loading.
   ///
   /// - Parameter id: which of the animations in the file (`AnimationSource.animationID`).
-  public func contains(_ key: String, animation id: String? = nil) -> Bool {
+  package func contains(_ key: String, animation id: String? = nil) -> Bool {
     state.withLock { $0.entries[Key(key, animation: id)] != nil }
   }
 

@@ -8,9 +8,9 @@ import SystemSupport
 /// grows old: `remove` it to have the server asked again.
 public struct DownloadCache: Sendable {
   /// The path of the folder that the downloads are in.
-  public let folder: String
+  package let folder: String
   /// The most that is kept, in bytes of files.
-  public let sizeLimit: Int
+  package let sizeLimit: Int
 
   private static let suffix = ".download"
 
@@ -23,7 +23,7 @@ public struct DownloadCache: Sendable {
   }
 
   /// What is kept under `key`; nil when there is nothing.
-  public func bytes(for key: String) -> [UInt8]? { entry(for: key)?.bytes }
+  package func bytes(for key: String) -> [UInt8]? { entry(for: key)?.bytes }
 
   /// Returns the bytes kept for a key, and where redirects had led; empty when there were none.
   func entry(for key: String) -> (bytes: [UInt8], url: String)? {
@@ -38,7 +38,7 @@ public struct DownloadCache: Sendable {
   }
 
   /// Keeps `bytes` under `key`, in the place of what was there.
-  public func store(_ bytes: [UInt8], for key: String) { store(bytes, from: "", for: key) }
+  package func store(_ bytes: [UInt8], for key: String) { store(bytes, from: "", for: key) }
 
   /// - Parameter url: where redirects led; empty when there were none.
   func store(_ bytes: [UInt8], from url: String, for key: String) {

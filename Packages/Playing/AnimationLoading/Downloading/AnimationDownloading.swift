@@ -11,7 +11,7 @@ extension AnimationDownloading {
   /// The body alone, without header fields of one's own, with redirects to wherever they lead.
   ///
   /// - Parameter limit: the most bytes that it may have.
-  public func download(_ url: String, limit: Int) async throws -> [UInt8] {
+  package func download(_ url: String, limit: Int) async throws -> [UInt8] {
     try await download(DownloadRequest(url, limit: limit)).bytes
   }
 }

@@ -14,7 +14,7 @@ public struct DownloadRequest: Sendable {
   /// - Parameters:
   ///   - check: is called with every address that a redirect leads to; what it throws ends the download.
   ///   - progress: default none.
-  public init(
+  package init(
     _ url: String, limit: Int, headers: [String: String] = [:],
     redirect check: @escaping RedirectCheck = { _ in },
     progress: @escaping @Sendable (DownloadProgress) -> Void = { _ in }
@@ -60,4 +60,4 @@ public struct DownloadRequest: Sendable {
 }
 
 /// Throws for addresses that must not be asked.
-public typealias RedirectCheck = @Sendable (_ url: String) throws(DownloadError) -> Void
+package typealias RedirectCheck = @Sendable (_ url: String) throws(DownloadError) -> Void

@@ -11,14 +11,14 @@ import AnimationCore
 /// that are no `DownloadError`.
 public struct DownloadRetries: Hashable, Sendable {
   /// How often, at most, after the first try.
-  public var count: Int
+  package var count: Int
   /// The statuses of answers that another try may change.
-  public var statuses: Set<Int>
+  package var statuses: Set<Int>
   /// The wait before the second try; twice as long before each further one. Each is up to a quarter shorter
   /// or longer, so that not all who failed at once come back at once.
-  public var delay: Duration
+  package var delay: Duration
   /// No pause is longer. A server that asks for a longer one (`Retry-After`) is not asked again.
-  public var maximumDelay: Duration
+  package var maximumDelay: Duration
 
   /// Every download is tried once.
   public static let none = DownloadRetries(count: 0)

@@ -73,7 +73,7 @@ public struct AnimationLoader: Sendable {
   }
 
   /// What the `cache` has; nil when it would have to be loaded. Players show it at once.
-  public func cached(_ source: AnimationSource) -> (any Animation)? {
+  package func cached(_ source: AnimationSource) -> (any Animation)? {
     cache?.animation(key(of: source))
   }
 

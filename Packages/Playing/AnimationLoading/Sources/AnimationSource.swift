@@ -4,7 +4,7 @@ import SystemSupport
 /// What to load. Sources with equal `id` and `animationID` are the same source, however they were made.
 public struct AnimationSource: Sendable {
   /// Where the animation is.
-  public enum Location: Sendable {
+  package enum Location: Sendable {
     /// The path of a file.
     case file(String)
     /// A name in a folder; see `AnimationSource.named`.
@@ -20,13 +20,13 @@ public struct AnimationSource: Sendable {
   /// What it is known by.
   public let id: String
   /// Where the animation is.
-  public let location: Location
+  package let location: Location
   /// The id of one of the animations in the file (`AnimationInfo.animationIDs`); when nil the first one,
   /// which most files have alone.
   public private(set) var animationID: String?
 
   /// Header fields to be sent with the request for a URL, and with those for images of its server.
-  public private(set) var headers: [String: String] = [:]
+  package private(set) var headers: [String: String] = [:]
   /// Is called while the file of a URL is downloaded; nil for no calls.
   private(set) var progress: (@Sendable (DownloadProgress) -> Void)?
   /// Whether it was given no id.

@@ -34,7 +34,7 @@ public final class ManualClock: PlaybackClock {
   }
 
   /// How many tasks wait for the time to come.
-  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   public func sleep(until deadline: Duration) async {
     let name = state.withLock { state in

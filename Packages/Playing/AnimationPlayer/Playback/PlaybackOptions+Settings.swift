@@ -2,7 +2,7 @@ import AnimationCore
 
 extension PlaybackOptions {
   /// The options that a file suggests (`AnimationInfo.playback`).
-  public init(_ settings: PlaybackSettings) {
+  package init(_ settings: PlaybackSettings) {
     self.init()
     apply(settings)
   }

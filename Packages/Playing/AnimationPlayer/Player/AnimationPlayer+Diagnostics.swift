@@ -1,10 +1,8 @@
 import AnimationCore
 
 extension AnimationPlayer {
-  /// Everything to report about the animation at hand: what decoding found, keys and key paths of replacements that it
-  /// does not have, with similar ones, values of another kind than its properties, and what turned out to be missing
-  /// while it was drawn.
-  public var diagnostics: [Diagnostic] {
+  /// See `diagnostics`.
+  var currentDiagnostics: [Diagnostic] {
     guard let animation else { return [] }
     return animation.info.diagnostics(with: replacements, motionBlur: motionBlur, log: findings.log)
       + findings.unknownKeys

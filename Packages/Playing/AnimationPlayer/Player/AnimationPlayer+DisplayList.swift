@@ -24,7 +24,7 @@ extension AnimationPlayer {
   }
 
   /// The keys of what is to be seen at a point of the canvas, topmost first (`ReplaceableKeys.layers`).
-  public func layerKeys(at point: Point) -> [String] {
+  package func layerKeys(at point: Point) -> [String] {
     guard case .frame(let frame) = state.scene, let evaluator = evaluators.evaluator(state.sourceCount)
     else { return [] }
     return evaluator.layerKeys(at: point, frame: frame, context: context)

@@ -3,7 +3,7 @@ import AnimationCore
 extension AnimationPlayer {
   /// Where layers or sprites are in what is shown now, on the animation's canvas, in its units, with the replacements in
   /// effect; empty while nothing is shown, and when there are none. See `FrameEvaluator.geometry`.
-  public func geometry(of keyPath: AnimationKeyPath) -> [LayerGeometry] {
+  package func geometry(of keyPath: AnimationKeyPath) -> [LayerGeometry] {
     guard case .frame(let frame) = state.scene, let evaluator = evaluators.evaluator(state.sourceCount)
     else { return [] }
     var layers = evaluator.geometry(of: keyPath, frame: frame, context: context)
@@ -11,12 +11,8 @@ extension AnimationPlayer {
     return layers
   }
 
-  /// What a property is in what is shown now; nil when there is none, and while nothing is shown.
-  ///
-  /// - Parameters:
-  ///   - keyPath: of a property (`Animation.valueKeyPaths()`); of several the first in the file.
-  ///   - isReplaced: with the replacements in effect; else as the file has it, which takes an evaluator of its own.
-  public func value(for keyPath: AnimationKeyPath, isReplaced: Bool = true) -> PropertyValue? {
+  /// See `value(for:isReplaced:)`.
+  func shownValue(for keyPath: AnimationKeyPath, isReplaced: Bool) -> PropertyValue? {
     guard case .frame(let frame) = state.scene else { return nil }
     if !isReplaced { return animation?.value(for: keyPath, at: frame) }
     return evaluators.evaluator(state.sourceCount)?

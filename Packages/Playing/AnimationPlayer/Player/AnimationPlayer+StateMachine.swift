@@ -3,36 +3,6 @@ import AnimationLoading
 import StateMachines
 
 extension AnimationPlayer {
-  /// Hands the player to a state machine, which decides from now on what is played, and how. It begins when the
-  /// animation is there. What it does is told to the delegate and to streams.
-  ///
-  /// - Parameter source: where the animations are that states name, by their ids; default those in the file that is
-  ///   played.
-  public func start(
-    _ machine: StateMachine, source: ((_ animationID: String) -> AnimationSource?)? = nil
-  ) {
-    stopStateMachine()
-    let own = state.source
-    self.machine = MachineDriver(machine, source: source ?? { own?.choosing(animation: $0) })
-    self.machine?.animationID = own?.animationID ?? animation?.info.animationIDs.first
-    if let content = state.content { send(.loaded(markers: Set(content.markers.map(\.name)))) }
-    send(.start)
-  }
-
-  /// Takes the player back: the animation is played on as before the machine.
-  public func stopStateMachine() {
-    send(.stop)
-    // Also when the delegate says so, while what the machine said before is followed.
-    while let output = machine?.run.next() { follow(output) }
-    restoreOptions()
-    guard machine != nil else { return }
-    machine = nil
-    setNeedsDisplay()
-  }
-
-  /// The machine that runs the player, be it at its end; nil when there is none.
-  public var stateMachine: StateMachineRun? { machine?.run }
-
   /// Says that something was done with a pointer. Does nothing without a machine.
   ///
   /// - Parameter point: on the animation's canvas; see `PlayerView.contentTransform`.
@@ -40,14 +10,6 @@ extension AnimationPlayer {
     update()
     guard let names = machine?.run.machine.listenedLayers else { return }
     send(.pointer(kind, hits: layers(named: names, at: point)))
-  }
-
-  /// Says something to the state machine: sets an input, fires an event … Does nothing without one.
-  public func send(_ command: StateMachineCommand) {
-    update()
-    guard machine != nil else { return }
-    machine?.apply(command)
-    followMachine()
   }
 
   /// How long until something changes by itself; nil for never.
@@ -69,6 +31,30 @@ extension AnimationPlayer {
 // MARK: - From playback to the machine
 
 extension AnimationPlayer {
+  func begin(_ machine: StateMachine, _ source: ((_ animationID: String) -> AnimationSource?)?) {
+    let own = state.source
+    self.machine = MachineDriver(machine, source: source ?? { own?.choosing(animation: $0) })
+    self.machine?.animationID = own?.animationID ?? animation?.info.animationIDs.first
+    if let content = state.content { send(.loaded(markers: Set(content.markers.map(\.name)))) }
+    send(.start)
+  }
+
+  /// Lets a machine go that was told to stop.
+  func endMachine() {
+    // Also when the delegate says so, while what the machine said before is followed.
+    while let output = machine?.run.next() { follow(output) }
+    restoreOptions()
+    guard machine != nil else { return }
+    machine = nil
+    setNeedsDisplay()
+  }
+
+  func tellMachine(_ command: StateMachineCommand) {
+    guard machine != nil else { return }
+    machine?.apply(command)
+    followMachine()
+  }
+
   func advanceMachine(by time: Duration) {
     if machine?.run.tween != nil { setNeedsDisplay() }
     machine?.apply(.advance(time))

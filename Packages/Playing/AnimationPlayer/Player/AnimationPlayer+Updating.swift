@@ -2,10 +2,6 @@ import AnimationCore
 
 // Time and commands.
 extension AnimationPlayer {
-  /// Brings the player up to its clock's time: loads that are done arrive, playback moves on, and what happens is
-  /// told.
-  public func update() { update(findingsCount: true) }
-
   /// - Parameter findingsCount: false before a command, which may bring the animation that new keys are meant for.
   func update(findingsCount: Bool) {
     guard !delivery.isOpen else { return }
@@ -28,26 +24,12 @@ extension AnimationPlayer {
     if machine != nil, time > .zero { advanceMachine(by: time) }
   }
 
-  /// Updates the player whenever its clock says so, a load is done or something was asked of it, until the task is
-  /// cancelled; the end of what is played does not end it. The player stays alive meanwhile.
-  public nonisolated(nonsending) func run() async { await Self.run { self } }
-
   /// Keeps a player going as its own `run()` does, but does not keep it alive: returns when it is gone, too.
   ///
   ///     Task { [weak view] in await AnimationPlayer.run { view?.player } }
   public nonisolated(nonsending) static func run(_ player: () -> AnimationPlayer?) async {
     while !Task.isCancelled, let turn = player()?.turn() {
       await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
-    }
-  }
-
-  /// Returns when nothing is being loaded any more, or when the task is cancelled.
-  public nonisolated(nonsending) func finishLoading() async {
-    while !Task.isCancelled {
-      let count = loads.signal.count
-      update()
-      if state.loadRequest == nil { return }
-      await loads.signal.wait(past: count)
     }
   }
 
@@ -69,6 +51,11 @@ extension AnimationPlayer {
     let count = loads.signal.count
     update()
     return (loads.signal, count, timeToNextChange.map { clock.now + $0 }, clock)
+  }
+
+  /// Whether there is nothing more to do, after an update.
+  func isFinished(_ turn: Turn) -> Bool {
+    state.loadRequest == nil && state.status != .playing && turn.deadline == nil
   }
 
   /// Carries a command out, after everything that happened before it.

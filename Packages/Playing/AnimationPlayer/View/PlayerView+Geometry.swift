@@ -22,11 +22,6 @@ extension PlayerView {
       return layer
     }
   }
-
-  /// The value of a property in what is shown now; see `AnimationPlayer.value`.
-  public func value(for keyPath: AnimationKeyPath, isReplaced: Bool = true) -> PropertyValue? {
-    player.value(for: keyPath, isReplaced: isReplaced)
-  }
 }
 
 // MARK: - Conversion
@@ -41,12 +36,12 @@ extension PlayerView {
 
   /// Converts a rectangle of the view to the animation's canvas; nil without an animation, or where the view
   /// is flat.
-  public func convertToAnimation(_ rect: Rect) -> Rect? {
+  package func convertToAnimation(_ rect: Rect) -> Rect? {
     contentTransform?.inverted().map { rect.applying($0) }
   }
 
   /// Converts a rectangle of the animation's canvas to the view's points; nil without an animation.
-  public func convertFromAnimation(_ rect: Rect) -> Rect? { contentTransform.map { rect.applying($0) } }
+  package func convertFromAnimation(_ rect: Rect) -> Rect? { contentTransform.map { rect.applying($0) } }
 
   /// Converts a point of the view to the own space of a layer or sprite as it is shown now, of several the
   /// first in the file. Nil when there is none, or it is flattened.

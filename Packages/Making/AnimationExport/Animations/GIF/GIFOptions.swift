@@ -8,7 +8,7 @@ public struct GIFOptions: Hashable, Sendable {
   /// look right on a page of this colour. Its own alpha does not count. Nil unless set: pixels are opaque or not there.
   public var matte: Color?
 
-  public init(dithering: Dithering = .none, matte: Color? = nil) {
+  package init(dithering: Dithering = .none, matte: Color? = nil) {
     self.dithering = dithering
     self.matte = matte
   }

@@ -1,13 +1,8 @@
 import AnimationCore
 import AnimationLoading
 
-extension AnimationPlayer {
-  /// How the animation is played; changes count at once.
-  public var options: PlaybackOptions {
-    get { state.options }
-    set { perform(.setOptions(newValue)) }
-  }
-
+// What may be asked of what plays an animation.
+extension AnimationPlayback {
   /// Shows a source, once it is loaded: at once, if the loader's cache has it. A source that is being loaded or is loaded
   /// is not loaded again: only what is given here is taken over, and passes are counted from 0.
   ///
@@ -23,29 +18,12 @@ extension AnimationPlayer {
   public func play(
     _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,
     from: PlaybackPosition? = nil, autoplay: Bool = true, crossFade: Duration? = nil,
-    completion: Completion? = nil
+    completion: AnimationPlayer.Completion? = nil
   ) {
-    let settings = OpeningSettings(range: range, loopMode: loopMode, crossFade: crossFade)
-    guard let animation = decodedAnimation(of: source) else {
-      return request(
-        .open(source: source, from: from, autoplay: autoplay, settings: settings), completion: completion)
-    }
-    do {
-      let animation = try animation.validated(as: source)
-      if source != state.source { takeSettings(ofNext: animation) }
-      request(
-        .openDecoded(
-          source: source, PlaybackContent(animation.info), from: from, autoplay: autoplay, settings: settings),
-        showing: animation, completion: completion)
-    } catch {
-      request(.reject(error), completion: completion)
-    }
-  }
-
-  /// What need not be loaded: decoded animations, and others that the loader's cache has.
-  private func decodedAnimation(of source: AnimationSource) -> (any Animation)? {
-    if case .animation(let animation) = source.location { return animation }
-    return source == state.source ? nil : loader.cached(source)
+    player.open(
+      source, from: from, autoplay: autoplay,
+      settings: OpeningSettings(range: range, loopMode: loopMode, crossFade: crossFade),
+      completion: completion)
   }
 
   /// Plays on: from the current frame, or, when that is the last, from where a pass begins. Does nothing while
@@ -53,53 +31,57 @@ extension AnimationPlayer {
   ///
   /// - Parameter completion: ends what was asked for before, as every request to play. Without one, what is paused goes on
   ///   with what was asked for, whose completion still waits for its end.
-  public func play(completion: Completion? = nil) {
-    guard completion == nil, state.status == .paused else { return request(.play, completion: completion) }
-    perform(.play)
+  public func play(completion: AnimationPlayer.Completion? = nil) {
+    guard completion == nil, status == .paused else { return player.request(.play, completion: completion) }
+    player.perform(.play)
   }
 
   /// Plays the source again, passes counted from 0.
-  public func play(from: PlaybackPosition?, autoplay: Bool = true, completion: Completion? = nil) {
-    request(.restart(from: from, autoplay: autoplay), completion: completion)
+  public func play(
+    from: PlaybackPosition?, autoplay: Bool = true, completion: AnimationPlayer.Completion? = nil
+  ) {
+    player.request(.restart(from: from, autoplay: autoplay), completion: completion)
   }
 
   /// Plays a part of the source, from where a pass of it begins.
-  public func play(_ range: PlaybackRange, loopMode: LoopMode? = nil, completion: Completion? = nil) {
-    request(.playRange(range, loopMode: loopMode), completion: completion)
+  public func play(
+    _ range: PlaybackRange, loopMode: LoopMode? = nil, completion: AnimationPlayer.Completion? = nil
+  ) {
+    player.request(.playRange(range, loopMode: loopMode), completion: completion)
   }
 
   /// Moves the animation as `mode` says, as soon as it is loaded; the options are set accordingly. Given again, it goes on
   /// undisturbed, and what has ended is not begun again, until something else is asked for. Does nothing while there is no
   /// source.
-  public func drive(_ mode: PlaybackMode) { perform(.drive(mode)) }
+  public func drive(_ mode: PlaybackMode) { player.perform(.drive(mode)) }
 
   /// Back to where a pass begins, passes counted from 0.
-  public func reset(autoplay: Bool = true) { perform(.restart(from: nil, autoplay: autoplay)) }
+  public func reset(autoplay: Bool = true) { player.perform(.restart(from: nil, autoplay: autoplay)) }
 
   /// Stops where playback is, until the next request to play. Does nothing unless something is played or loaded.
-  public func pause() { perform(.pause) }
+  public func pause() { player.perform(.pause) }
 
   /// Ends playing, without an event that says it is finished. While loading, the load goes on.
   ///
   /// - Parameter scene: what is shown then; the option `userStopScene` unless given.
-  public func stop(then scene: StopScene? = nil) { perform(.stop(scene)) }
+  public func stop(then scene: StopScene? = nil) { player.perform(.stop(scene)) }
 
   /// Forgets the source; a load under way is given up.
-  public func clean() { perform(.clean) }
+  public func clean() { player.perform(.clean) }
 
   /// Goes to a place in the whole animation, in the range or not, and shows it.
   ///
   /// - Parameter play: play on from there; if it is playing, when nil.
   public func seek(to position: PlaybackPosition, play: Bool? = nil) {
-    perform(.seek(position, play: play))
+    player.perform(.seek(position, play: play))
   }
 
   /// Counts passes from 0 again.
-  public func resetLoopCount() { perform(.resetLoopCount) }
+  public func resetLoopCount() { player.perform(.resetLoopCount) }
 
   /// The application leaves the screen: does what the option `suspensionBehavior` says.
-  public func suspend() { perform(.suspend) }
+  public func suspend() { player.perform(.suspend) }
 
   /// The application is back.
-  public func resume() { perform(.resume) }
+  public func resume() { player.perform(.resume) }
 }

@@ -1,7 +1,35 @@
 import AnimationLoading
 
-// For those who await what is played. Each of these keeps the player going as `run()` does, and alive.
-extension AnimationPlayer {
+// What keeps the player going, and alive.
+extension AnimationPlayback {
+  /// Brings the player up to its clock's time: loads that are done arrive, playback moves on, and what happens is
+  /// told.
+  public func update() { player.update(findingsCount: true) }
+
+  /// Updates the player whenever its clock says so, a load is done or something was asked of it, until the task is
+  /// cancelled; the end of what is played does not end it. The player stays alive meanwhile.
+  public nonisolated(nonsending) func run() async { await AnimationPlayer.run { [player] in player } }
+
+  /// Keeps the player going as `run()` does, but also returns when there is nothing more to do. Where nothing is to be
+  /// done from the start, it returns at once.
+  public nonisolated(nonsending) func run(until end: AnimationPlayer.RunEnd) async {
+    while !Task.isCancelled {
+      let turn = player.turn()
+      if player.isFinished(turn) { return }
+      await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
+    }
+  }
+
+  /// Returns when nothing is being loaded any more, or when the task is cancelled.
+  public nonisolated(nonsending) func finishLoading() async {
+    while !Task.isCancelled {
+      let count = player.loads.signal.count
+      update()
+      if state.loadRequest == nil { return }
+      await player.loads.signal.wait(past: count)
+    }
+  }
+
   /// Plays a source, once it is loaded, and returns when that is over.
   ///
   ///     if await player.playToEnd("gift.svga") { showThanks() }
@@ -18,10 +46,10 @@ extension AnimationPlayer {
     _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,
     crossFade: Duration? = nil
   ) async -> Bool {
-    await toEnd {
+    await player.toEnd {
       play(source, in: range, loopMode: loopMode, crossFade: crossFade, completion: $0)
     } cancel: {
-      state.loadRequest == nil ? stop() : clean()
+      player.state.loadRequest == nil ? stop() : clean()
     }
   }
 
@@ -30,14 +58,16 @@ extension AnimationPlayer {
   public nonisolated(nonsending) func playToEnd(
     _ range: PlaybackRange = .all, loopMode: LoopMode? = nil
   ) async -> Bool {
-    await toEnd {
+    await player.toEnd {
       play(range, loopMode: loopMode, completion: $0)
     } cancel: {
       stop()
     }
   }
+}
 
-  private nonisolated(nonsending) func toEnd(
+extension AnimationPlayer {
+  fileprivate nonisolated(nonsending) func toEnd(
     _ begin: (@escaping Completion) -> Void, cancel: () -> Void
   ) async -> Bool {
     // A queue in a cancelled task leaves what is shown.
@@ -57,25 +87,5 @@ extension AnimationPlayer {
     }
     if answer.isFinished == nil { cancel() }
     return answer.isFinished ?? false
-  }
-
-  /// What `run(until:)` waits for.
-  public enum RunEnd: Hashable, Sendable {
-    /// Nothing plays, is loaded or fades.
-    case finished
-  }
-
-  /// Keeps the player going as `run()` does, but also returns when there is nothing more to do. Where nothing is to be
-  /// done from the start, it returns at once.
-  public nonisolated(nonsending) func run(until end: RunEnd) async {
-    while !Task.isCancelled {
-      let turn = turn()
-      if isFinished(turn) { return }
-      await turn.signal.wait(past: turn.count, until: turn.deadline, turn.clock)
-    }
-  }
-
-  func isFinished(_ turn: Turn) -> Bool {
-    state.loadRequest == nil && state.status != .playing && turn.deadline == nil
   }
 }

@@ -1,29 +1,4 @@
-import AnimationLoading
-
-// For those who await what is played or shown.
 extension PlayerView {
-  /// See `AnimationPlayer.playToEnd`.
-  @discardableResult
-  public nonisolated(nonsending) func playToEnd(
-    _ source: AnimationSource, in range: PlaybackRange? = nil, loopMode: LoopMode? = nil,
-    crossFade: Duration? = nil
-  ) async -> Bool {
-    await player.playToEnd(source, in: range, loopMode: loopMode, crossFade: crossFade)
-  }
-
-  /// See `AnimationPlayer.playToEnd`.
-  @discardableResult
-  public nonisolated(nonsending) func playToEnd(
-    _ range: PlaybackRange = .all, loopMode: LoopMode? = nil
-  ) async -> Bool {
-    await player.playToEnd(range, loopMode: loopMode)
-  }
-
-  /// See `AnimationPlayer.run(until:)`.
-  public nonisolated(nonsending) func run(until end: AnimationPlayer.RunEnd) async {
-    await player.run(until: end)
-  }
-
   /// The images that the view shows, now and whenever that changes. Iterating keeps the player going; each
   /// image is drawn when it is asked for, so none is old and none waits.
   ///
@@ -32,23 +7,23 @@ extension PlayerView {
   /// It ends when the task is cancelled, with the view staying alive until then, or with the error of `draw()`.
   ///
   /// - Parameter end: when it also ends, after the last image; default nil, never.
-  public func images(until end: AnimationPlayer.RunEnd? = nil) -> AnimationImages<Self> {
+  public func images(until end: AnimationPlayer.RunEnd? = nil) -> some AsyncSequence<Image, any Error> {
     AnimationImages(self, until: end)
   }
 }
 
 /// See `PlayerView.images()`.
-public struct AnimationImages<View: PlayerView>: AsyncSequence {
+private struct AnimationImages<View: PlayerView>: AsyncSequence {
   private let view: View
   private let end: AnimationPlayer.RunEnd?
 
   init(_ view: View, until end: AnimationPlayer.RunEnd?) { (self.view, self.end) = (view, end) }
 
   /// One that begins with what is shown now.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(view, until: end) }
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(view, until: end) }
 
   /// Draws one image after the other; belongs to who has the view.
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  struct AsyncIterator: AsyncIteratorProtocol {
     private let view: View
     private let end: AnimationPlayer.RunEnd?
     /// The number of the player's requests for display that are answered; nil before the first image.
@@ -59,7 +34,7 @@ public struct AnimationImages<View: PlayerView>: AsyncSequence {
     init(_ view: View, until end: AnimationPlayer.RunEnd?) { (self.view, self.end) = (view, end) }
 
     /// The next image; nil at the end and when the task is cancelled.
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> View.Image? {
+    mutating func next(isolation actor: isolated (any Actor)?) async throws -> View.Image? {
       while !Task.isCancelled {
         let turn = view.player.turn()
         let count = view.player.delivery.displayCount

@@ -1,0 +1,60 @@
+import AnimationCore
+import Painting
+import Pixels
+
+/// Paints display lists of one canvas, each into an image of the same size. It evaluates nothing: lists that were
+/// evaluated elsewhere, such as on another thread, are painted without an evaluator.
+///
+/// Not `Sendable`: keep one a thread, they may share an `ImageCache`.
+package final class FramePainter {
+  /// The width and height of images, in pixels.
+  package let width: Int
+  package let height: Int
+  /// What lies behind the canvas and around it, from the next image on.
+  package var background: Color
+  private let renderer: UpdatingRenderer
+  private let transform: Transform
+  private let budget: WorkBudget
+
+  /// - Parameters:
+  ///   - canvas: the size of what the lists show.
+  ///   - images: keeps decoded images.
+  ///   - log: collects what cannot be drawn as it should be.
+  ///   - budget: how long drawing may go on, and what a frame may take; see `UpdatingRenderer`.
+  ///   - threads: see `UpdatingRenderer`.
+  package init(
+    canvas: Size, options: ImageOptions, images: ImageCache = .shared, log: DrawingLog? = nil,
+    budget: WorkBudget = .unlimited, threads: Int = 1
+  ) {
+    (width, height) = options.size.pixels(of: canvas)
+    background = options.background
+    renderer = UpdatingRenderer(options.renderer, images: images, log: log, threads: threads)
+    renderer.budget = budget
+    transform = options.fit.transform(
+      canvas, in: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    self.budget = budget
+  }
+
+  /// A new bitmap of the size of this painter's images.
+  ///
+  /// - Throws: the size asked for may be too large: for the budget's `limits.outputPixels`, or for a `Bitmap`.
+  package func makeBitmap() throws(AnimationError) -> Bitmap {
+    try Bitmap.check(width: width, height: height)
+    try budget.check(width: width, height: height)
+    return try Bitmap(width: width, height: height)
+  }
+
+  /// Replaces what `bitmap` holds by a display list on the background. A bitmap that was painted before is brought up to
+  /// date, which is quicker than painting all of it.
+  ///
+  /// - Returns: the pixels of `bitmap` that can have changed; nil for none.
+  @discardableResult
+  package func draw(_ list: DisplayList, into bitmap: Bitmap) -> PixelArea? {
+    renderer.draw(list, into: bitmap, transform: transform, background: background)
+  }
+
+  /// The images that painting all of a display list needs.
+  package func shownImages(of list: DisplayList) -> [ShownImage] {
+    renderer.shownImages(of: list, width: width, height: height, transform: transform)
+  }
+}
