@@ -135,7 +135,8 @@ let package = Package(
       path: "Packages/Playing/AnimationPlayer"),
     // On its own: it links SDL, which brings the window system along.
     .target(
-      name: "AnimationAudio", dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2"],
+      name: "AnimationAudio",
+      dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2", "SystemSupport"],
       path: "Packages/Playing/AnimationAudio"),
     // On its own: it links Foundation with its networking, which is large.
     .target(
@@ -197,6 +198,7 @@ let package = Package(
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationLoading",
         "Archives", "DotLottieFormat", "FrameRendering", "JSONText", "LottieFormat", "Pixels", "SVGAFormat",
+        "SystemSupport",
       ], path: "Packages/Making/AnimationOptimisation"),
 
     // MARK: Checking

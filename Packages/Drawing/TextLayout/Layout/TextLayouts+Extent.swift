@@ -4,7 +4,7 @@ import Painting
 extension TextLayouts: TextMeasure {
   /// The largest size of a font in pixels; FreeType gives up on glyphs much larger than this, and Cairo with
   /// it.
-  private static let maximumFontSize = 16_000.0
+  static let maximumFontSize = 16_000.0
 
   package func extent(of item: TextItem, _ toPixels: Transform) -> TextExtent? {
     guard let layout = layout(of: item, toPixels) else { return nil }

@@ -6,11 +6,15 @@ struct GeometrySearch {
   /// What it is as a name.
   let name: String
   private(set) var found: [LayerGeometry] = []
+  /// What measures the first text that is found, where that is what is looked for; nil for geometries.
+  private let fonts: (any FontSource)?
+  private(set) var textBounds: Rect?
   /// Whether a composition has a layer of that name, in it or in precomps in it, by index.
   private var holders: [Int: Bool] = [:]
 
-  init(_ keyPath: AnimationKeyPath) {
+  init(_ keyPath: AnimationKeyPath, fonts: (any FontSource)? = nil) {
     (self.keyPath, name) = (keyPath, keyPath.description)
+    self.fonts = fonts
   }
 
   /// What the layers around a composition make of it.
@@ -32,6 +36,13 @@ struct GeometrySearch {
   }
 
   mutating func add(_ geometry: LayerGeometry) { found.append(geometry) }
+
+  /// - Returns: false when it is geometries that are looked for.
+  mutating func measure(_ context: PropertyContext) -> Bool {
+    guard let fonts else { return false }
+    if textBounds == nil { textBounds = context.textBounds(fonts) }
+    return true
+  }
 
   /// Whether something may be found in a composition.
   mutating func leads(into index: Int, of model: LottieModel, _ progress: AnimationKeyPath.Progress) -> Bool {
@@ -84,7 +95,7 @@ extension CompositionEvaluation {
       if let perspective = placement?.perspective?.projection {
         surroundings.projection = around.projection.map { $0 * perspective } ?? perspective
       }
-      if isFound {
+      if isFound, !search.measure(context) {
         search.add(geometry(ofLayerAt: position, known, place, surroundings, &order))
       }
       guard let inner else { continue }

@@ -1,7 +1,7 @@
 import AnimationCore
 
 /// Turns a frame of a Lottie into a display list.
-final class LottieEvaluator: LayerEvaluator {
+final class LottieEvaluator: LayerEvaluator, TextMeasuringEvaluator {
   private let original: LottieModel
   /// The model with the viewer's values in it, kept from frame to frame as long as those stay the same.
   private var model: LottieModel
@@ -71,6 +71,16 @@ final class LottieEvaluator: LayerEvaluator {
       return search.found
     }
     return found ?? []
+  }
+
+  func textBounds(
+    of keyPath: AnimationKeyPath, frame: Double?, context: EvaluationContext, fonts: any FontSource
+  ) -> Rect? {
+    evaluate(frame ?? 0, context) { root in
+      var search = GeometrySearch(keyPath, fonts: fonts)
+      root.find(&search, in: GeometrySearch.Surroundings(keyPath, clip: Rect(model.size)))
+      return search.textBounds
+    } ?? nil
   }
 
   func values(

@@ -22,14 +22,25 @@ extension PropertyContext {
       var (items, walk) = ([DisplayItem](), ShapeWalk(self, ShapeMemory()))
       walk.paint(shapes, ListMemory(shapes.count), in: &items, .identity)
       return items.outlineBounds
-    case .text(let text):
-      if let styled = composition.replacement(scene.replacements.texts, forLayerAt: layer) {
-        return text.bounds(in: self, replacedBy: styled)
-      }
-      return text.bounds(in: self, composition.replacement(scene.replacements.strings, forLayerAt: layer))
+    case .text: return textBounds()
     case .none, .sound, .camera: return .zero
     case .solid, .image, .precomp: return Rect(content.size ?? composition.size)
     }
+  }
+}
+
+extension PropertyContext {
+  /// The box around what a text layer writes, seen or not, in its own space; nil for another layer, and for a text that cannot
+  /// be measured.
+  ///
+  /// - Parameter fonts: measures where the file was decoded without fonts.
+  func textBounds(_ fonts: (any FontSource)? = nil) -> Rect? {
+    guard case .text(let text) = composition.layers[layer].content else { return nil }
+    if let styled = composition.replacement(scene.replacements.texts, forLayerAt: layer) {
+      return text.bounds(in: self, replacedBy: styled, fonts: fonts)
+    }
+    let string = composition.replacement(scene.replacements.strings, forLayerAt: layer)
+    return text.bounds(in: self, string, fonts: fonts)
   }
 }
 

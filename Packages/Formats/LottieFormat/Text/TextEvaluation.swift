@@ -62,12 +62,14 @@ extension TextModel {
 
   /// The box around what the layer writes, seen or not; empty where it writes nothing, nil where it cannot be measured.
   ///
-  /// - Parameter string: in the place of the layer's own.
-  func bounds(in context: PropertyContext, _ string: String?) -> Rect? {
+  /// - Parameters:
+  ///   - string: in the place of the layer's own.
+  ///   - fonts: measures where the file was decoded without fonts.
+  func bounds(in context: PropertyContext, _ string: String?, fonts: (any FontSource)? = nil) -> Rect? {
     switch setting(in: context, string) {
     case .letters(let layout): return layout.bounds(of: self, in: context)
     case .lines(let document, let characters):
-      guard let source = document.font.source else { return nil }
+      guard let source = document.font.source ?? fonts else { return nil }
       guard context.scene.budget.spend(characters.count * Self.unitsOfLetter) else { return .zero }
       let letters = animators.isEmpty ? nil : animated(document, characters, in: context)
       return document.bounds(
@@ -79,9 +81,11 @@ extension TextModel {
   }
 
   /// Returns the bounds of a text with styles of its own.
-  func bounds(in context: PropertyContext, replacedBy text: StyledText) -> Rect? {
+  func bounds(
+    in context: PropertyContext, replacedBy text: StyledText, fonts: (any FontSource)? = nil
+  ) -> Rect? {
     let document = document.value(in: context)
-    guard let source = document.font.source else { return nil }
+    guard let source = document.font.source ?? fonts else { return nil }
     let letters = text.runs.reduce(0) { $0 + $1.string.unicodeScalars.count }
     guard context.scene.budget.spend(letters * Self.unitsOfLetter) else { return .zero }
     return document.bounds(items(in: context, replacedBy: text, .identity), source)

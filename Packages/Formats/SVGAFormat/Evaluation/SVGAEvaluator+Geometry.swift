@@ -3,11 +3,7 @@ import AnimationCore
 extension SVGAEvaluator {
   /// A sprite's own space begins at the origin of its layout. Between frames, it is where the frame before has it.
   func geometry(of keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext) -> [LayerGeometry] {
-    let name = keyPath.description
-    let found = movie.sprites.indices.filter { sprite in
-      let key = movie.sprites[sprite].imageKey
-      return key == name || keyPath.isComplete(keyPath.advance(keyPath.start, by: key))
-    }
+    let found = sprites(of: keyPath)
     if found.isEmpty { return [] }
     let frame = index(of: frame)
     let painted = scene.layers.flatMap { layer in layer.members.map { (sprite: $0, matte: layer.matte) } }
@@ -32,6 +28,15 @@ extension SVGAEvaluator {
       result.layerBelow = painted.indices[..<place].last(where: isSeen).map(key)
       result.layerAbove = painted.indices[(place + 1)...].first(where: isSeen).map(key)
       return result
+    }
+  }
+
+  /// The sprites that a key path or a key stands for.
+  func sprites(of keyPath: AnimationKeyPath) -> [Int] {
+    let name = keyPath.description
+    return movie.sprites.indices.filter { sprite in
+      let key = movie.sprites[sprite].imageKey
+      return key == name || keyPath.isComplete(keyPath.advance(keyPath.start, by: key))
     }
   }
 

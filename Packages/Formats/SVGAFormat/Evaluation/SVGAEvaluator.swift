@@ -69,15 +69,8 @@ final class SVGAEvaluator: FrameEvaluator {
       content += image(of: scene.members[index], imageKey, box, matrix, replacements)
     }
     for shape in state.shapes { shape.draw(matrix, into: &content) }
-    let text =
-      replacements.texts[imageKey] ?? replacements.strings[imageKey].map { StyledText($0) }
-    if let text, text.isDrawable {
-      // A text that is to fit needs a width; others go on beyond what has no picture.
-      let fits = text.lineBreak.isSingleLine || text.minimumFontSize != nil
-      let room = fits ? state.box?.width : nil
-      let wrapWidth = scene.members[index].pixelWidth ?? room ?? 0
-      content.append(
-        .text(TextItem(text, frame: state.box ?? .zero, wrapWidth: wrapWidth, transform: matrix)))
+    if let text = text(ofSprite: index, state, replacements) {
+      content.append(DisplayItem.text(text).applying(matrix))
     }
     if let drawing = replacements.drawings[imageKey] {
       content += drawing(Double(frame), state.box?.size ?? .zero).map { $0.applying(matrix) }
@@ -89,6 +82,18 @@ final class SVGAEvaluator: FrameEvaluator {
     } else {
       items.append(contentsOf: content)
     }
+  }
+
+  /// The viewer's text on a sprite, in the sprite's own space; nil for none.
+  func text(ofSprite index: Int, _ state: SVGAMovie.Frame, _ replacements: Replacements) -> TextItem? {
+    let imageKey = movie.sprites[index].imageKey
+    let text = replacements.texts[imageKey] ?? replacements.strings[imageKey].map { StyledText($0) }
+    guard let text, text.isDrawable else { return nil }
+    // A text that is to fit needs a width; others go on beyond what has no picture.
+    let fits = text.lineBreak.isSingleLine || text.minimumFontSize != nil
+    let room = fits ? state.box?.width : nil
+    return TextItem(
+      text, frame: state.box ?? .zero, wrapWidth: scene.members[index].pixelWidth ?? room ?? 0)
   }
 
   /// The sprite's image, or what stands in for it: by the image's name or by the sprite's.

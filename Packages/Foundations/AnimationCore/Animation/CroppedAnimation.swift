@@ -33,7 +33,7 @@ private struct CroppedAnimation: KeyedAnimation {
   func makeEvaluator() -> any FrameEvaluator { CroppedEvaluator(self) }
 }
 
-private final class CroppedEvaluator: FrameEvaluator {
+private final class CroppedEvaluator: TextMeasuringEvaluator {
   private let evaluator: any FrameEvaluator
   private let area: Rect
   private let canvas: Rect
@@ -74,4 +74,11 @@ private final class CroppedEvaluator: FrameEvaluator {
   func values(
     for keyPath: AnimationKeyPath, frame: Double, context: EvaluationContext
   ) -> [PropertyReading] { evaluator.values(for: keyPath, frame: frame, context: context) }
+
+  func textBounds(
+    of keyPath: AnimationKeyPath, frame: Double?, context: EvaluationContext, fonts: any FontSource
+  ) -> Rect? {
+    (evaluator as? any TextMeasuringEvaluator)?
+      .textBounds(of: keyPath, frame: frame, context: context, fonts: fonts)
+  }
 }

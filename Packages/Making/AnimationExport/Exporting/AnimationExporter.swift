@@ -53,8 +53,8 @@ public struct AnimationExporter: Sendable {
     context = ExportContext(
       animation: animation, replacements: request.replacements, schedule: schedule,
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
-      quality: min(max(request.options.quality ?? format.defaultQuality ?? 0, 0), 100),
-      compression: request.options.compression ?? format.defaultCompression ?? .fast, loops: request.loops,
+      quality: format.quality(request.options), compression: format.compression(request.options),
+      loops: request.loops,
       jobs: Self.jobs(jobs ?? ProcessorCount.available, width, height, budget.limits),
       budget: budget, image: request.image,
       hasSound: format.options.contains(.sound) && !request.options.video.isMuted,

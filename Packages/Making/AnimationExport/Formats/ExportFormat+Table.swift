@@ -165,9 +165,11 @@ extension ExportFormat {
 }
 
 extension WebPOptions {
-  fileprivate init(_ context: ExportContext) {
+  fileprivate init(_ context: ExportContext) { self.init(context.options, quality: context.quality) }
+
+  init(_ options: ExportOptions, quality: Int) {
     self.init(
-      context.options.isLossless ? .lossless : .lossy(quality: context.quality),
-      effort: context.options.effort, alphaQuality: context.options.alphaQuality)
+      options.isLossless ? .lossless : .lossy(quality: quality), effort: options.effort,
+      alphaQuality: options.alphaQuality)
   }
 }

@@ -88,6 +88,15 @@ extension ExportFormat {
 
   package var isVideo: Bool { !codecs.isEmpty }
 
+  /// 0…100; 0 where there is none to choose.
+  func quality(_ options: ExportOptions) -> Int {
+    min(max(options.quality ?? defaultQuality ?? 0, 0), 100)
+  }
+
+  func compression(_ options: ExportOptions) -> PNGCompression {
+    options.compression ?? defaultCompression ?? .fast
+  }
+
   /// True when one file holds so many frames; a single one is a still image where the format has both.
   package func holdsAllFrames(_ frameCount: Int) -> Bool {
     supportsMultipleFrames && (frameCount > 1 || !supportsSingleFrames)

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationPlayer
+import SystemSupport
 
 /// Plays the sounds of an animation, MP3 and WAV, on a sound device; for one player.
 ///
@@ -36,7 +37,11 @@ public final class DeviceAudioOutput: AudioOutput {
     decoding?.cancel()
     let scene = stage.begin(cueCount: cues.count)
     let (stage, byteLimit) = (stage, byteLimit)
-    decoding = Task.detached { stage.decode(cues, scene: scene, byteLimit: byteLimit) }
+    decoding = Task.detached {
+      try? await WorkThreads.shared.run { budget in
+        stage.decode(cues, scene: scene, byteLimit: byteLimit, budget: budget)
+      }
+    }
   }
 
   public func perform(_ command: AudioCommand) {

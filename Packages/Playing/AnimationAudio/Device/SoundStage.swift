@@ -38,13 +38,13 @@ final class SoundStage: Sendable {
     }
   }
 
-  /// Decodes the sounds of cues, each once, until the task is cancelled. Those that fail stay silent.
-  func decode(_ cues: [AudioCue], scene: Int, byteLimit: Int) {
+  /// Decodes the sounds of cues, each once, until the budget is spent. Those that fail stay silent.
+  func decode(_ cues: [AudioCue], scene: Int, byteLimit: Int, budget: WorkBudget = .unlimited) {
     var bytesLeft = byteLimit
     var cuesByKey: [String: [Int]] = [:]
     for (index, cue) in cues.enumerated() { cuesByKey[cue.key, default: []].append(index) }
     for (index, cue) in cues.enumerated() where cuesByKey[cue.key]?.first == index {
-      guard !Task.isCancelled else { return }
+      if budget.isExhausted { return }
       var (sound, diagnostic): (DecodedSound?, Diagnostic?)
       let path = "audios[\(index)] \"\(cue.key)\""
       do {

@@ -89,13 +89,13 @@ public struct AnimationLoader: Sendable {
     if Task.isCancelled { throw .cancelled(source) }
     do {
       let loaded = try await complete(data, source)
-      forwarding.keepDownloads()
+      try? await source.onThread { forwarding.keepDownloads() }
       return loaded
     } catch {
       switch error {
       case .cancelled: break
       // Others of the file's animations may be fine.
-      default: if source.animationID == nil { forwarding.forgetDownloads() }
+      default: if source.animationID == nil { try? await source.onThread { forwarding.forgetDownloads() } }
       }
       throw error
     }
@@ -118,9 +118,11 @@ public struct AnimationLoader: Sendable {
   private func complete(
     _ file: AnimationFile, _ source: AnimationSource
   ) async throws(LoadError) -> LoadedAnimation {
-    guard let fetch = imageFetcher(file, source) else { return LoadedAnimation(try decoded(file, source)) }
+    guard let fetch = imageFetcher(file, source) else {
+      return LoadedAnimation(try await decoded(file, source))
+    }
     let requests = ImageRequests(besides: file.externalImage)
-    let animation = try decoded(AnimationFile(file.bytes) { requests.image($0) }, source)
+    let animation = try await decoded(AnimationFile(file.bytes) { requests.image($0) }, source)
     let missing = requests.missing.prefix(limits.externalImages)
     if missing.isEmpty { return LoadedAnimation(animation) }
     let images = await ImageFetching.images(Array(missing), timeout: imageTimeout, fetch: fetch)
@@ -130,7 +132,7 @@ public struct AnimationLoader: Sendable {
       return try images[reference]?.get()
     }
     return LoadedAnimation(
-      try decoded(whole, source), lacksImages: images.values.contains { (try? $0.get()) == nil })
+      try await decoded(whole, source), lacksImages: images.values.contains { (try? $0.get()) == nil })
   }
 
   /// nil when there is nowhere to ask for images that the file lacks.
@@ -144,16 +146,20 @@ public struct AnimationLoader: Sendable {
     }
   }
 
-  private func decoded(_ file: AnimationFile, _ source: AnimationSource) throws(LoadError) -> any Animation {
-    let animation: any Animation
-    do {
-      animation = try decode(file, source.animationID, limits)
-    } catch .invalid(let path, let reason) {
-      throw .invalidAnimation(source, reason: "\(AnimationError.invalid(path: path, reason: reason))")
-    } catch {
-      throw .parseFailed(source, cause: error)
+  private func decoded(
+    _ file: AnimationFile, _ source: AnimationSource
+  ) async throws(LoadError) -> any Animation {
+    try await source.onThread { () throws(LoadError) in
+      let animation: any Animation
+      do throws(AnimationError) {
+        animation = try decode(file, source.animationID, limits)
+      } catch .invalid(let path, let reason) {
+        throw .invalidAnimation(source, reason: "\(AnimationError.invalid(path: path, reason: reason))")
+      } catch {
+        throw .parseFailed(source, cause: error)
+      }
+      return try animation.validated(as: source)
     }
-    return try animation.validated(as: source)
   }
 }
 

@@ -41,10 +41,10 @@ public final class ForwardingLoader: Sendable {
     switch source.location {
     case .file(let path):
       if path.isEmpty { throw .unknownSource(source) }
-      return try readFile(path, source)
+      return try await source.onThread { [self] () throws(LoadError) in try readFile(path, source) }
     case .named(let name, let folder):
       if name.isEmpty { throw .unknownSource(source) }
-      return try readNamed(name, folder, source)
+      return try await source.onThread { [self] () throws(LoadError) in try readNamed(name, folder, source) }
     case .bytes(let bytes):
       return AnimationFile(bytes)
     case .url(let address):
@@ -157,7 +157,10 @@ public final class ForwardingLoader: Sendable {
     _ request: DownloadRequest, _ key: String, isWorthKeeping: ([UInt8]) -> Bool
   ) async throws -> DownloadedFile {
     let address = request.url
-    if let entry = loader.downloads?.entry(for: key), entry.bytes.count <= request.limit {
+    if let downloads = loader.downloads,
+      let entry = try await WorkThreads.shared.run({ _ in downloads.entry(for: key) }),
+      entry.bytes.count <= request.limit
+    {
       note(Download(key: key))
       return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
     }
