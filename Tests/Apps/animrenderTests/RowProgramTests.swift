@@ -233,11 +233,11 @@ import Testing
 
   /// An output that a row names as its picture, and the list itself.
   @Test func whatRowsReadIsNeverOverwritten() throws {
-    let picture = try run(
+    let image = try run(
       "render", "--output", "in/{id}.png", "--frames", "0", list: #"{"id": "red", "image:avatar": "red.png"}"#
     )
-    #expect(picture.errors.hasSuffix("(red): in/red.png: is a file of the row, which is never overwritten\n"))
-    #expect(picture.status == 64)
+    #expect(image.errors.hasSuffix("(red): in/red.png: is a file of the row, which is never overwritten\n"))
+    #expect(image.status == 64)
     let list = try run(
       "render", "--output", "in/{id}.png", "--frames", "0", list: #"{"id": "l"}"#, at: "in/l.png")
     #expect(

@@ -25,7 +25,7 @@ private enum Guide {
     return lottie
   }
 
-  static func badge(_ picture: [UInt8]) throws -> LottieDocument {
+  static func badge(_ image: [UInt8]) throws -> LottieDocument {
     // Badge begin
     let frame = try Path(svg: "M20 20 H180 V180 H20 Z")
     let line = LottieLayer(
@@ -39,7 +39,7 @@ private enum Guide {
       .text(LottieText("Anna", font: "Sans", size: 32, fill: .white, alignment: .center)),
       transform: AnimatedTransform(position: Animated(100, 170), opacity: Animated(0).to(1, at: 20)))
     let avatar = LottieLayer(
-      "avatar", .image(EncodedImage(key: "avatar", bytes: picture), size: Size(120, 120)),
+      "avatar", .image(EncodedImage(key: "avatar", bytes: image), size: Size(120, 120)),
       transform: AnimatedTransform(anchor: Animated(60, 60), position: Animated(100, 90)),
       masks: [LottieMask(Path(ellipseIn: Rect(x: 0, y: 0, width: 120, height: 120)))])
     let badge = LottieDocument(
@@ -102,13 +102,13 @@ private enum Guide {
     for name in ["ball.lottie", "ball.png"] {
       #expect(FileManager.default.fileExists(atPath: scratch.url(name).path))
     }
-    let badge = try Guide.badge(Pictures.png(.onlyGreen)).animation()
+    let badge = try Guide.badge(Images.png(.onlyGreen)).animation()
     #expect(try badge.color(100, 90) == .onlyGreen)
     #expect(try badge.color(45, 35, at: 50).alpha == 0)
     #expect(try badge.color(100, 20, at: 50).alpha == 1)
     #expect(badge.info.replaceableKeys.texts == ["name"])
     let star = try Guide.star(Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 0]).animation()
     #expect(try star.color(100, 100, at: 30) == Color(rgb: 0xffb703))
-    #expect(star.info.audioCues.count == 1)
+    #expect(star.info.soundCues.count == 1)
   }
 }

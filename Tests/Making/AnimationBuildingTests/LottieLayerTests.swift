@@ -101,8 +101,8 @@ import Testing
     #expect(String(decoding: try document.json(), as: UTF8.self).components(of: #""id":"pair""#) == 1)
   }
 
-  @Test func picturesAreShownInTheirSize() throws {
-    let image = EncodedImage(key: "red", bytes: try Pictures.png(.onlyRed))
+  @Test func imagesAreShownInTheirSize() throws {
+    let image = EncodedImage(key: "red", bytes: try Images.png(.onlyRed))
     let document = LottieDocument.sheet([
       LottieLayer("own", .image(image)),
       LottieLayer(

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func aDotLottieShowsTheSame() throws {
-    let image = EncodedImage(key: "red", bytes: try Pictures.png(.onlyRed, side: 10))
+    let image = EncodedImage(key: "red", bytes: try Images.png(.onlyRed, side: 10))
     let document = LottieDocument.sheet([LottieLayer("image", .image(image)), LottieLayer("dot", dot)])
     let packed = try AnimationDecoder.decode(document.dotLottie(id: "one"))
     #expect(packed.info.animationIDs == ["one"])

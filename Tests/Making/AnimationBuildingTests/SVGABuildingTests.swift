@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func aMovieIsTheSameBehindAFile() throws {
-    let image = EncodedImage(key: "red", bytes: try Pictures.png(.onlyRed))
+    let image = EncodedImage(key: "red", bytes: try Images.png(.onlyRed))
     var movie = movie([
       try SVGAMovie.Sprite("red", frameCount: 20, imageSize: Size(10, 10)),
       try SVGAMovie.Sprite(
@@ -72,7 +72,7 @@ import Testing
       #expect(read.displayList(at: frame) == (try movie.animation().displayList(at: frame)))
     }
     #expect(try read.color(5, 5) == .onlyRed)
-    #expect(read.info.audioCues.map(\.startFrame) == [2])
+    #expect(read.info.soundCues.map(\.startFrame) == [2])
     let folder = try TemporaryFolder()
     try movie.write(to: folder.url("movie.svga").path)
     #expect([UInt8](try Data(contentsOf: folder.url("movie.svga"))) == (try movie.bytes()))

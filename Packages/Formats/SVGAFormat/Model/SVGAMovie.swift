@@ -20,11 +20,11 @@ public struct SVGAMovie: Hashable, Sendable {
   /// Bottom first.
   public var sprites: [Sprite]
   /// When which sound plays.
-  public var audios: [Audio]
+  public var cues: [Cue]
 
   public init(
     version: String = "2.0.0", size: Size, frameRate: Int, frameCount: Int, images: [EncodedImage] = [],
-    sounds: [Sound] = [], sprites: [Sprite] = [], audios: [Audio] = []
+    sounds: [Sound] = [], sprites: [Sprite] = [], cues: [Cue] = []
   ) {
     self.version = version
     self.size = Size(size.width.single, size.height.single)
@@ -33,7 +33,7 @@ public struct SVGAMovie: Hashable, Sendable {
     self.images = images
     self.sounds = sounds
     self.sprites = sprites
-    self.audios = audios
+    self.cues = cues
   }
 }
 
@@ -78,7 +78,7 @@ extension SVGAMovie {
   }
 
   /// A stretch of frames with which a sound plays; several may share a sound, and overlap.
-  public struct Audio: Hashable, Sendable {
+  public struct Cue: Hashable, Sendable {
     /// The sound's key.
     public var key: String
     /// It plays while `startFrame` ≤ frame < `endFrame`.

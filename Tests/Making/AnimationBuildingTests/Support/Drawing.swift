@@ -2,7 +2,7 @@ import AnimationBuilding
 import AnimationKit
 
 /// Four pixels of one colour each, as a PNG.
-enum Pictures {
+enum Images {
   static func png(_ color: Color, side: Int = 2) throws -> [UInt8] {
     let document = LottieDocument(
       size: Size(Double(side), Double(side)), frameRate: 30, frameCount: 1,
