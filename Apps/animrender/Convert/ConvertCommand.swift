@@ -103,12 +103,12 @@ struct ConvertCommand: ParsableCommand {
       isQuiet: quiet, budget: budget)
     let box = (frames.width, frames.height)
     var files = ProtectedFiles()
-    if let pictures = try FrameInput.pictures(input.path) {
+    if let images = try FrameInput.images(input.path) {
       try refuseMemoryLimit()
-      files.add(pictures, as: "one of the pictures")
+      files.add(images, as: "one of the pictures")
       try files.check(writing: [output.path])
       return try job.frames(in: box) { () throws(FrameSourceError) in
-        try FrameSource(pictures: pictures, limits: input.limits.decoding)
+        try FrameSource(images: images, limits: input.limits.decoding)
       }
     }
     let file = try input.read(protecting: &files)

@@ -26,7 +26,7 @@ extension Conversion {
     drawings.map { drawing in
       let layer = drawing.layer.isEmpty ? "" : "\"\(drawing.layer)\": "
       return """
-        \(layer)\(counted(drawing.pictureCount, "picture")) of \(byteText(drawing.decodedBytes)) decoded, for \
+        \(layer)\(counted(drawing.imageCount, "picture")) of \(byteText(drawing.decodedBytes)) decoded, for \
         \(drawing.reasons.map(\.rawValue).joined(separator: ", "))
         """
     } + notes

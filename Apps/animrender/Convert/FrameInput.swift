@@ -74,7 +74,7 @@ struct FrameInput {
 
   /// The pictures of a folder, of a pattern of the shell, or of a name in which `{frame}` stands for a number, by the
   /// numbers in their names; nil for any other path.
-  static func pictures(_ path: String) throws -> [String]? {
+  static func images(_ path: String) throws -> [String]? {
     if path.firstRange(of: place) != nil {
       return try found(FolderTree.matches(path.replacing(place, with: "[0-9]*")), path)
     }

@@ -13,22 +13,22 @@ extension AnimationReport {
       if !animations.isEmpty {
         json.array("animations", .foundation) { json in for id in animations { json.add(id) } }
       }
-      json.objects("audio", audio) { audio, json in
-        if let duration = audio.duration { json.add("duration", duration) }
-        json.add("encodedBytes", audio.encodedBytes)
-        json.add("endFrame", audio.endFrame)
-        json.add("key", audio.key)
-        if !audio.levels.isEmpty {
-          json.objects("levels", audio.levels) { level, json in
+      json.objects("audio", sounds) { sound, json in
+        if let duration = sound.duration { json.add("duration", duration) }
+        json.add("encodedBytes", sound.encodedBytes)
+        json.add("endFrame", sound.endFrame)
+        json.add("key", sound.key)
+        if !sound.levels.isEmpty {
+          json.objects("levels", sound.levels) { level, json in
             json.add("frame", level.frame)
             json.add("left", level.left)
             json.add("right", level.right)
           }
         }
-        json.add("rate", audio.rate)
-        json.add("startFrame", audio.startFrame)
-        json.add("startTime", audio.startTime)
-        json.add("type", audio.type)
+        json.add("rate", sound.rate)
+        json.add("startFrame", sound.startFrame)
+        json.add("startTime", sound.startTime)
+        json.add("type", sound.type)
       }
       json.add("container", container)
       json.objects("diagnostics", diagnostics) { finding, json in

@@ -41,7 +41,7 @@ extension AnimationReport {
       let bytes = byteText(copies.reduce(0) { $0 + $1.encodedBytes })
       list("images that are there already (\(bytes))", copies.map { $0.line(in: $0.original.input) })
     }
-    list("audio", audio.map(\.line))
+    list("audio", sounds.map(\.line))
     list("markers", markers.map(\.line))
     list("images that can be replaced", replaceableKeys.images.wrapped)
     list(
@@ -68,7 +68,7 @@ extension AnimationReport.Image {
   }
 }
 
-extension AnimationReport.Audio {
+extension AnimationReport.Sound {
   fileprivate var line: String {
     let length = duration.map { ", \(numberText($0)) s" } ?? ""
     let speed = rate == 1 ? "" : ", \(numberText(rate)) times as fast"

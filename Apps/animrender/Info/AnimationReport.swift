@@ -17,7 +17,7 @@ struct AnimationReport {
     var decodedBytes: Int
   }
 
-  struct Audio {
+  struct Sound {
     var key: String
     /// MP3, WAV or "unknown".
     var type: String
@@ -29,7 +29,7 @@ struct AnimationReport {
     /// How many seconds of it pass in one of the animation.
     var rate: Double
     /// How loud it is; empty for as it was recorded.
-    var levels: [AudioCue.Level]
+    var levels: [SoundCue.Level]
     /// The duration of the whole sound, in seconds; absent when the file does not state it.
     var duration: Double?
     var encodedBytes: Int
@@ -82,7 +82,7 @@ struct AnimationReport {
   var images: [Image]
   /// All images together.
   var imagesDecodedBytes: Int
-  var audio: [Audio]
+  var sounds: [Sound]
   var markers: [Marker]
   var replaceableKeys: Keys
   var diagnostics: [Finding]
@@ -110,7 +110,7 @@ struct AnimationReport {
     layerCount = info.layerCount
     images = info.images.map(Image.init)
     imagesDecodedBytes = images.reduce(0) { $0 + $1.decodedBytes }
-    audio = info.audioCues.map(Audio.init)
+    sounds = info.soundCues.map(Sound.init)
     markers = info.markers.map {
       Marker(name: $0.name, frame: $0.frame, durationFrames: $0.duration)
     }
@@ -135,8 +135,8 @@ extension AnimationReport.Image {
   }
 }
 
-extension AnimationReport.Audio {
-  init(_ cue: AudioCue) {
+extension AnimationReport.Sound {
+  init(_ cue: SoundCue) {
     key = cue.key
     type = cue.encoding.rawValue
     startFrame = cue.startFrame

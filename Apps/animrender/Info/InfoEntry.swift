@@ -97,7 +97,7 @@ extension InfoEntry.Summary {
     }
     let texts = animation.layerTexts
     textCount = texts.count
-    soundCount = Set(info.audioCues.map(\.key)).count
+    soundCount = Set(info.soundCues.map(\.key)).count
     fonts = Set(texts.flatMap(\.fonts)).sorted()
     notDrawnCount = info.diagnostics.count { $0.kind.affectsRendering }
     fileBytes = file.bytes?.count

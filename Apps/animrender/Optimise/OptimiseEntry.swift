@@ -17,7 +17,7 @@ enum OptimiseEntry: Sendable {
     var proof: OptimisationProof?
     var isChanged: Bool
     /// Pictures with too many pixels.
-    var picturesLeft: Int
+    var imagesLeft: Int
   }
 
   var exitCode: Int32? { if case .failed(let failure) = self { failure.exitCode } else { nil } }
@@ -28,10 +28,10 @@ extension OptimiseEntry.Done {
   var lines: [String] {
     guard let proof else { return [] }
     let left =
-      picturesLeft == 0
+      imagesLeft == 0
       ? []
       : [
-        "\(input): \(counted(picturesLeft, "picture")) not packed anew: too many pixels (limit packedPixels)"
+        "\(input): \(counted(imagesLeft, "picture")) not packed anew: too many pixels (limit packedPixels)"
       ]
     return left + lines(of: proof)
   }

@@ -47,6 +47,6 @@ struct OptimiseJob: Sendable {
     try batch.commit()
     return OptimiseEntry.Done(
       input: source.name, output: path, proof: result.proof, isChanged: result.bytes != file.bytes,
-      picturesLeft: result.picturesLeft)
+      imagesLeft: result.imagesLeft)
   }
 }

@@ -69,7 +69,7 @@ private final class WatchedView: AnimationPlayerDelegate {
     case 9: view.play(.progress(0.2...0.7), loopMode: .autoReverse)
     case 10:
       guard let key = keys?.images.randomElement(using: &random) else { return }
-      view.replacements.images[key] = Replacements.Image(bytes: Self.picture)
+      view.replacements.images[key] = Replacements.Image(bytes: Self.image)
     case 11:
       guard let key = keys?.texts.randomElement(using: &random) else { return }
       view.replacements.strings[key] = "\(random.next() % 1_000_000)"
@@ -91,7 +91,7 @@ private final class WatchedView: AnimationPlayerDelegate {
   func animationPlayer(_ player: AnimationPlayer, failed error: PlaybackError) { failures += 1 }
 
   /// A PNG of one pixel.
-  private static let picture: [UInt8] = {
+  private static let image: [UInt8] = {
     guard let bitmap = try? Bitmap(width: 16, height: 16) else { return [] }
     return (try? PNGEncoder.encode(bitmap)) ?? []
   }()

@@ -150,10 +150,10 @@ private final class Stage: AnimationPlayerDelegate {
     info.frameCount = count
     info.markers = []
     let others = animations.sorted { $0.key < $1.key }.map(\.value.info)
-    if others.contains(where: { !$0.audioCues.isEmpty }) {
-      diagnostics.append(Diagnostic(.unsupportedAudio, path: "", "sounds are not heard in a script"))
+    if others.contains(where: { !$0.soundCues.isEmpty }) {
+      diagnostics.append(Diagnostic(.unsupportedSound, path: "", "sounds are not heard in a script"))
     }
-    info.audioCues = []
+    info.soundCues = []
     info.diagnostics = info.diagnostics.filter { $0.subject != .stateMachine } + diagnostics
     return info
   }

@@ -95,7 +95,7 @@ extension UnsafeRawBufferPointer {
 }
 
 /// Compares an animation with pictures of its frames, which come one by one.
-package struct PictureComparison {
+package struct ImageComparison {
   package private(set) var result = FrameDifference(frameCount: 0)
   private let renderer: FrameRenderer
   private let bitmap: Bitmap
@@ -109,14 +109,14 @@ package struct PictureComparison {
   }
 
   /// - Parameter frames: those that show the picture, which is as large as the animation.
-  package mutating func compare(_ picture: Bitmap, frames: Range<Int>) throws(AnimationError) {
-    guard picture.width == renderer.width, picture.height == renderer.height else {
+  package mutating func compare(_ image: Bitmap, frames: Range<Int>) throws(AnimationError) {
+    guard image.width == renderer.width, image.height == renderer.height else {
       throw .invalid(path: "", reason: "pictures and animation are of different sizes")
     }
     for frame in frames {
       try budget.check()
       renderer.draw(renderer.displayList(at: Double(frame)), into: bitmap)
-      result.add(picture, bitmap, frame)
+      result.add(image, bitmap, frame)
     }
     try budget.check()
   }

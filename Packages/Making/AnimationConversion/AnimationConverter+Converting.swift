@@ -83,6 +83,6 @@ extension Conversion {
     self.init(
       bytes, of: .animation(made.source), movie: made.movie, diagnostics: diagnostics,
       decodedBytes: made.decodedBytes, drawings: made.drawings, notes: made.notes,
-      pictureScale: made.pictureScale)
+      imageScale: made.imageScale)
   }
 }

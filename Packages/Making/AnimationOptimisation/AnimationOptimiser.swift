@@ -46,13 +46,14 @@ public enum AnimationOptimiser {
     }
     var steps = Steps(
       count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
-    let lossless = LosslessPictures()
+    let lossless = LosslessImages()
     let complete = try source.completed(for: options.players)
     let first = steps.next()
-    let pictures = PictureRepacker(
-      PictureOptions(options.players, for: complete.animations), lossless, maximumPixels: limits.packedPixels,
+    let repacker = ImageRepacker(
+      RepackingOptions(options.players, for: complete.animations), lossless,
+      maximumPixels: limits.packedPixels,
       budget: budget, progress: { first($0 / 2) })
-    var (file, proof) = try unchanged(complete, options, pictures, budget: budget, progress: first)
+    var (file, proof) = try unchanged(complete, options, repacker, budget: budget, progress: first)
     // It was about the completed file.
     if complete.file.bytes != source.file.bytes { proof = nil }
     if let bound = options.lossyBound {
@@ -71,18 +72,18 @@ public enum AnimationOptimiser {
       }
     }
     return OptimisedAnimation(
-      bytes: file.file.bytes, proof: options.isProved ? proof : nil, picturesLeft: pictures.left.count)
+      bytes: file.file.bytes, proof: options.isProved ? proof : nil, imagesLeft: repacker.left.count)
   }
 
   /// The file made smaller so that all frames stay the same, and the proof of that where there had to be one.
   ///
   /// - Throws: `interrupted`; what is wrong with the file.
   private static func unchanged(
-    _ source: OptimisedFile, _ options: Options, _ pictures: PictureRepacker, budget: WorkBudget,
+    _ source: OptimisedFile, _ options: Options, _ repacker: ImageRepacker, budget: WorkBudget,
     progress: @escaping (Double) -> Void
   ) throws(AnimationError) -> (file: OptimisedFile, proof: OptimisationProof?) {
     func packed(keepingVertices: Bool) throws(AnimationError) -> [UInt8] {
-      try source.repacked(with: pictures, stripping: options.stripped, keepingVertices: keepingVertices)
+      try source.repacked(with: repacker, stripping: options.stripped, keepingVertices: keepingVertices)
     }
     let whole = try packed(keepingVertices: true)
     let shorter = try packed(keepingVertices: false)
@@ -105,7 +106,7 @@ public struct OptimisedAnimation: Sendable {
   public var proof: OptimisationProof?
   /// How many pictures are as they were because they have too many pixels: more than `DecodingLimits.packedPixels` all
   /// together, or 33,554,432 by themselves.
-  public var picturesLeft = 0
+  public var imagesLeft = 0
 }
 
 /// Puts the progress of parts together.

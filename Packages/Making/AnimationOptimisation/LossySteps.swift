@@ -6,7 +6,7 @@ import FrameRendering
 struct LossySteps {
   let options: AnimationOptimiser.Options
   let bound: Int
-  let lossless: LosslessPictures
+  let lossless: LosslessImages
   /// How many pixels all pictures that are packed may have.
   let maximumPixels: Int
   let budget: WorkBudget
@@ -15,9 +15,9 @@ struct LossySteps {
   func applied(to file: OptimisedFile, _ steps: inout Steps) throws(AnimationError) -> OptimisedFile {
     var rest = bound
     var file = file
-    let pictures = PictureOptions(options.players, for: file.animations)
+    let images = RepackingOptions(options.players, for: file.animations)
     // Pictures have most to gain.
-    let sizes = try pictures.scaled(
+    let sizes = try images.scaled(
       to: options.pixelsPerUnit, in: file.animations, budget: budget)
     file = try step(file, within: rest - rest / 3, &rest, steps.next()) { (progress) throws(AnimationError) in
       guard let sizes else { return nil }
@@ -27,13 +27,13 @@ struct LossySteps {
     }
     file = try step(file, within: rest / 2, &rest, steps.next()) { (progress) throws(AnimationError) in
       try file.repacked(
-        with: repacker(pictures, progress),
+        with: repacker(images, progress),
         stripping: options.stripped,
         decimals: 3)
     }
     file = try step(file, within: rest, &rest, steps.next()) { (progress) throws(AnimationError) in
-      guard pictures.usesWebP else { return nil }
-      var options = pictures
+      guard images.usesWebP else { return nil }
+      var options = images
       options.webPQuality = 80
       return try file.repacked(
         with: repacker(options, progress),
@@ -43,9 +43,9 @@ struct LossySteps {
   }
 
   private func repacker(
-    _ options: PictureOptions, _ progress: @escaping (Double) -> Void
-  ) -> PictureRepacker {
-    PictureRepacker(options, lossless, maximumPixels: maximumPixels, budget: budget, progress: progress)
+    _ options: RepackingOptions, _ progress: @escaping (Double) -> Void
+  ) -> ImageRepacker {
+    ImageRepacker(options, lossless, maximumPixels: maximumPixels, budget: budget, progress: progress)
   }
 
   /// The file that `make` makes, where it is smaller and near enough.

@@ -8,7 +8,7 @@ import SystemSupport
 /// GIF, APNG and videos are read by the program `ffmpeg`, 5.1 or newer.
 public struct FrameSource: Sendable {
   private enum Content: Sendable {
-    case pictures([String], limit: Int)
+    case images([String], limit: Int)
     case webP([UInt8])
     case video(VideoFile, codec: VideoCodec)
   }
@@ -33,12 +33,12 @@ public struct FrameSource: Sendable {
   ///
   /// - Parameter limits: `framePixels`.
   public init(
-    pictures paths: [String], limits: DecodingLimits = DecodingLimits()
+    images paths: [String], limits: DecodingLimits = DecodingLimits()
   ) throws(FrameSourceError) {
     try FrameLimits.check(frames: paths.count)
-    let (first, _) = try PictureReader.picture(paths[0])
+    let (first, _) = try ImageReader.image(paths[0])
     let limit = FrameLimits.allPixels(limits.framePixels)
-    content = .pictures(paths, limit: limit)
+    content = .images(paths, limit: limit)
     fullSize = PixelSize(width: first.width, height: first.height)
     size = fullSize
     packing = nil
@@ -114,8 +114,8 @@ public struct FrameSource: Sendable {
   package func reader(budget: WorkBudget) throws(FrameSourceError) -> any FrameReader {
     let reader: any FrameReader =
       switch content {
-      case .pictures(let paths, let limit):
-        PictureReader(paths, size: fullSize, limit: limit, budget: budget)
+      case .images(let paths, let limit):
+        ImageReader(paths, size: fullSize, limit: limit, budget: budget)
       case .webP(let bytes): try WebPReader(bytes, budget: budget)
       case .video(let file, let codec):
         try VideoReader(file, codec: codec, size: fullSize, budget: budget)

@@ -63,8 +63,8 @@ func bell() throws -> SVGAMovie {
         .init(transform: mount, shapes: holder)
       },
     ],
-    audios: strokes.map { stroke in
-      SVGAMovie.Audio(
+    cues: strokes.map { stroke in
+      SVGAMovie.Cue(
         key: "stroke", startFrame: Int(stroke), endFrame: frameCount,
         totalTime: Int(BellSound.duration * 1000))
     })

@@ -48,11 +48,11 @@ import Testing
 
   /// A picture of 51 MB with hardly anything in it.
   @Test func whatCouldNotBeReadIsNotWritten() throws {
-    var picture = try TestAnimations.image(Color(red: 0, green: 0, blue: 1), 40, 15)
-    picture += Array(repeating: 0, count: 51 << 20)
+    var image = try TestAnimations.image(Color(red: 0, green: 0, blue: 1), 40, 15)
+    image += Array(repeating: 0, count: 51 << 20)
     let frames = SVGAMovie.FrameList([.init(layout: Rect(x: 0, y: 0, width: 40, height: 15))])
     let movie = SVGAMovie(
-      size: Size(40, 30), frameRate: 10, frameCount: 1, images: [EncodedImage(key: "a", bytes: picture)],
+      size: Size(40, 30), frameRate: 10, frameCount: 1, images: [EncodedImage(key: "a", bytes: image)],
       sprites: [.init("a", frames: frames)])
     try folder.write(try SVGAEncoder.encode(movie), to: "large.svga")
     try expectFailure(
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A picture with its old name takes the place of the one in the result.
-  @Test func picturesKeepTheirKeys() throws {
+  @Test func imagesKeepTheirKeys() throws {
     _ = try Program.run(["convert", "gift.svga", "-o", "new.json", "--quiet"], in: folder)
     for (input, output) in [("gift.svga", "a.png"), ("new.json", "b.png")] {
       let program = try Program.run(
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// What is not shapes is said with its layer and the reason, and fits where that is asked for.
-  @Test func whatBecomesPicturesIsSaid() throws {
+  @Test func whatBecomesImagesIsSaid() throws {
     let loader = Repository.root.appending(path: "Samples/loader.json").path
     let program = try Program.run(["convert", loader, "-o", "loader.svga"], in: folder)
     #expect(program.status == 0)

@@ -39,7 +39,7 @@ import Testing
     #expect(try folder.bytes("again-\(name)") == bytes)
   }
 
-  @Test func picturesBeyondTheLimitStay() throws {
+  @Test func imagesBeyondTheLimitStay() throws {
     let program = try run(["gift.svga", "-o", "small.svga", "--limit", "packedPixels=1"])
     #expect((program.status, program.errors) == (0, ""))
     #expect(
@@ -113,9 +113,9 @@ import Testing
         {"v":"5.7.0","fr":10,"ip":0,"op":2,"w":100,"h":100,"assets":[{"id":"a","w":8,"h":8,"u":"","p":"img.png"}],\
         "layers":[{"ty":2,"refId":"a","ip":0,"op":2,"st":0,"ks":{}}]}
         """.utf8), to: "ext.json")
-    let picture = try folder.bytes("img.png")
+    let image = try folder.bytes("img.png")
     try expectFailure(["ext.json", "-o", "img.png"], 64, "img.png")
-    #expect(try folder.bytes("img.png") == picture)
+    #expect(try folder.bytes("img.png") == image)
   }
 
   @Test func whatCannotBeOptimisedIsAnError() throws {

@@ -88,7 +88,7 @@ import Testing
     #expect(try ink("HH", TextLetters([.scale(0, 0), .scale(0, 0)])) == nil)
   }
 
-  @Test func partsOfAPictureAreThoseOfTheWhole() throws {
+  @Test func partsOfAnImageAreThoseOfTheWhole() throws {
     // A blend mode asks for a layer as large as what is drawn.
     let letters = TextLetters([.translation(-80, -30), .rotation(radians: 1), .scale(2, 2)])
     let plain = try bitmap("HAH", letters)

@@ -59,7 +59,7 @@ import Testing
     #expect(bitmap.map { bitmap in (0..<64).allSatisfy { bitmap[$0, 50] == .clear } } ?? true)
   }
 
-  @Test func picturesInsideAreShown() throws {
+  @Test func imagesInsideAreShown() throws {
     let data = Data(EncodedImage.checkers.bytes).base64EncodedString()
     let bytes = svg(
       #"width="8" height="8""#, #"<image width="8" height="8" href="data:image/png;base64,\#(data)"/>"#)

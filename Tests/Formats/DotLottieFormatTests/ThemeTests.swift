@@ -284,7 +284,7 @@ import Testing
   }
 
   /// Thousands of rules and assets may name one large picture.
-  @Test func aPictureThatManyNameIsThereOnce() throws {
+  @Test func anImageThatManyNameIsThereOnce() throws {
     let assets = (0..<1200).map { #"{"id":"i\#($0)","w":9,"h":9,"p":"p.png"}"# }.joined(separator: ",")
     let rules = (0..<1200).map { #"{"id":"s\#($0)","type":"Image","value":{"src":"p.png"}}"# }
     let file = try open(

@@ -21,13 +21,13 @@ struct SoundTests {
     return try LottieDecoder.decode(Array(text.utf8), options: options)
   }
 
-  private func cues(_ layers: String, assets: String = asset) throws -> [AudioCue] {
-    try animation(layers, assets: assets).info.audioCues
+  private func cues(_ layers: String, assets: String = asset) throws -> [SoundCue] {
+    try animation(layers, assets: assets).info.soundCues
   }
 
   @Test func aLayerIsHeardInItsFramesFromTheRightPlace() throws {
     let animation = try animation(#"{"ty": 6, "refId": "a", "ip": 15, "op": 45, "st": 10}"#)
-    let cue = try #require(animation.info.audioCues.first)
+    let cue = try #require(animation.info.soundCues.first)
     #expect((cue.key, cue.startFrame, cue.endFrame) == ("a", 10, 40))
     #expect((cue.startTime, cue.rate, cue.levels) == (0.5, 1, []))
     #expect(cue.encoding == .mp3)
@@ -69,7 +69,7 @@ struct SoundTests {
   }
 
   @Test func levelsArePercentOrDecibels() throws {
-    func levels(_ lv: String) throws -> [AudioCue.Level] {
+    func levels(_ lv: String) throws -> [SoundCue.Level] {
       try #require(try cues(#"{"ty": 6, "refId": "a", "ip": 5, "op": 105, "au": {"lv": \#(lv)}}"#).first)
         .levels
     }
@@ -104,7 +104,7 @@ struct SoundTests {
     #expect(try problems("") == [#"unheard layers[0]: sound asset "a" is missing"#])
     let tooMany = Array(repeating: #"{"ty": 6, "refId": "a", "ip": 5, "op": 105}"#, count: 70)
     let crowd = try animation(tooMany.joined(separator: ","))
-    #expect(crowd.info.audioCues.count == 64)
+    #expect(crowd.info.soundCues.count == 64)
     #expect(crowd.info.diagnostics.map(\.message) == ["more than 64 sounds: the rest is not heard"])
   }
 }

@@ -42,22 +42,22 @@ struct AssetTests {
       #"{"movie":{"viewBox":{"width":9,"height":9},"fps":20,"frames":1},"images":{\#(names)},"sprites":[]}"#
     var movie = MessageMovieEntity.movie([.hidden])
     for key in ["k0", "k1", "k2"] { movie = movie.adding(image: key, Array("p".utf8)) }
-    let picture = Files.pngHeader(width: 3, height: 2)
+    let image = Files.pngHeader(width: 3, height: 2)
     for file in [
-      Files.zip(spec: spec, [("p.png", picture)]),
-      Files.zip([("movie.binary", try Files.bytes(movie)), ("p.png", picture)]),
+      Files.zip(spec: spec, [("p.png", image)]),
+      Files.zip([("movie.binary", try Files.bytes(movie)), ("p.png", image)]),
     ] {
       let animation = try SVGADecoder.decode(file)
       let images = animation.movie.images
       #expect(images.map(\.key).sorted() == ["k0", "k1", "k2"])
-      #expect(images.allSatisfy { $0.content === images[0].content && $0.bytes == picture })
+      #expect(images.allSatisfy { $0.content === images[0].content && $0.bytes == image })
       #expect(try images[1].properties.width == 3)
-      #expect(animation.info.mediaBytes == picture.count)
+      #expect(animation.info.mediaBytes == image.count)
     }
     movie.audios = [audio("k0"), audio("k1")]
     let sounds = try SVGADecoder.decode(
       Files.zip([("movie.binary", try Files.bytes(movie)), ("p.png", Files.id3)])
-    ).info.audioCues
+    ).info.soundCues
     #expect(sounds.map(\.key) == ["k0", "k1"])
     #expect(sounds[0].content === sounds[1].content)
     #expect(sounds.map(\.encoding) == [.mp3, .mp3])
@@ -80,11 +80,11 @@ struct AssetTests {
       [("song", Files.id3)],
       [audio("song", 0, 223), audio("song", 104, 207, startTime: 2156, totalTime: 5016)])
     #expect(
-      animation.info.audioCues == [
-        AudioCue(
+      animation.info.soundCues == [
+        SoundCue(
           key: "song", startFrame: 0, endFrame: 223, startTime: 0, duration: nil, encoding: .mp3,
           bytes: Files.id3),
-        AudioCue(
+        SoundCue(
           key: "song", startFrame: 104, endFrame: 207, startTime: 2.156, duration: 5.016, encoding: .mp3,
           bytes: Files.id3),
       ])
@@ -93,19 +93,19 @@ struct AssetTests {
   }
 
   @Test func soundsNeedNoTag() throws {
-    #expect(try decode([("s", bareMP3)], [audio("s")]).info.audioCues.map(\.encoding) == [.mp3])
+    #expect(try decode([("s", bareMP3)], [audio("s")]).info.soundCues.map(\.encoding) == [.mp3])
   }
 
   @Test func soundsOfOtherKindsAreCuesAndNoted() throws {
     let wave = try decode([("s", Array("RIFF1234WAVE".utf8))], [audio("s")])
-    #expect(wave.info.audioCues.map(\.encoding) == [.wav])
+    #expect(wave.info.soundCues.map(\.encoding) == [.wav])
     #expect(wave.info.diagnostics == [])
     let animation = try decode([("s", Array("OggS".utf8))], [audio("s")])
-    #expect(animation.info.audioCues.map(\.encoding) == [.unknown])
+    #expect(animation.info.soundCues.map(\.encoding) == [.unknown])
     #expect(
       animation.info.diagnostics == [
         Diagnostic(
-          .unsupportedAudio, path: "audios[0] \"s\"", "the sound is neither MP3 nor WAV",
+          .unsupportedSound, path: "audios[0] \"s\"", "the sound is neither MP3 nor WAV",
           about: Diagnostic.Subject("sound", "s"))
       ])
   }
@@ -113,12 +113,12 @@ struct AssetTests {
   @Test func soundsThatNobodyPlaysAreKept() throws {
     let animation = try decode([("s", Files.id3)], [])
     #expect(animation.movie.sounds.map(\.key) == ["s"])
-    #expect(animation.info.audioCues == [])
+    #expect(animation.info.soundCues == [])
   }
 
   @Test func entriesThatPlayNothingAreNoted() throws {
     let animation = try decode([("s", Files.id3)], [audio("x"), audio("s", 5, 5)])
-    #expect(animation.info.audioCues == [])
+    #expect(animation.info.soundCues == [])
     #expect(
       animation.info.diagnostics.map(\.description) == [
         "audios[0] \"x\": there is no such sound", "audios[1] \"s\": it ends before it begins: never played",

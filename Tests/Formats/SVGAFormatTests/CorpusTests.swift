@@ -88,9 +88,9 @@ struct CorpusTests {
 
   @Test func readsWhatTheFilesAreKnownFor() throws {
     let heartbeat = try Corpus.decode("heartbeat-cf418e").info
-    #expect(heartbeat.audioCues.map(\.startFrame) == [104, 0])
-    #expect(heartbeat.audioCues.map(\.startTime) == [2.156, 0])
-    #expect(heartbeat.audioCues.map(\.encoding) == [.mp3, .mp3])
+    #expect(heartbeat.soundCues.map(\.startFrame) == [104, 0])
+    #expect(heartbeat.soundCues.map(\.startTime) == [2.156, 0])
+    #expect(heartbeat.soundCues.map(\.encoding) == [.mp3, .mp3])
     let flaws = try Corpus.decode("Rocket").info.diagnostics.filter { $0.kind == .tolerated }
     #expect(flaws.count == 3, "its dangling mattes")
     #expect(try Corpus.decode("angel").info.diagnostics.allSatisfy { $0.message.contains("inverted") })

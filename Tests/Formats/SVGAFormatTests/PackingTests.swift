@@ -32,7 +32,7 @@ struct PackingTests {
       images: [EncodedImage(key: "a\"b", bytes: Files.image(1))],
       sounds: [SVGAMovie.Sound(key: "song", bytes: Files.id3)],
       sprites: [SVGAMovie.Sprite("a\"b", matteKey: "m.matte", frames: frames)],
-      audios: [SVGAMovie.Audio(key: "song", startFrame: 1, endFrame: 3, startTime: 20, totalTime: 400)])
+      cues: [SVGAMovie.Cue(key: "song", startFrame: 1, endFrame: 3, startTime: 20, totalTime: 400)])
     #expect(
       String(decoding: UnpackedMovie(movie).text, as: UTF8.self) == #"""
         {

@@ -17,7 +17,7 @@ import Testing
       .unsupported, path: "a", "expression", about: Diagnostic.Subject("expression"))
     let harmless = [
       Diagnostic(.tolerated, path: "a", "b"), Diagnostic(.wasteful, path: "a", "b"),
-      Diagnostic(.unsupportedAudio, path: "a", "b", about: Diagnostic.Subject("sound", "c")),
+      Diagnostic(.unsupportedSound, path: "a", "b", about: Diagnostic.Subject("sound", "c")),
     ]
     #expect(harmless.summary() == nil)
     #expect(harmless.summary(withSounds: true) == "1 sound (c)")

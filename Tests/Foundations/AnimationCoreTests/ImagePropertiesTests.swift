@@ -62,7 +62,7 @@ struct ImagePropertiesTests {
     }
   }
 
-  @Test func largePicturesAreDecodedSmallerOnlyAsSVG() throws {
+  @Test func largeImagesAreDecodedSmallerOnlyAsSVG() throws {
     let svg = try ImageProperties(probing: Array(#"<svg width="30000" height="10000"/>"#.utf8))
     #expect(svg.decodedSize == (3750, 1250))
     #expect(svg.decodedBytes == 3750 * 1250 * 4)

@@ -34,7 +34,7 @@ enum AnimationBytes {
       "stateMachines": machine.isEmpty ? [] : [["id": "s"]],
     ]
     var entries: [(name: String, content: [UInt8])] = [
-      ("manifest.json", manifest.bytes), ("i/a.png", EncodedPictures.png), ("t/t.json", themes),
+      ("manifest.json", manifest.bytes), ("i/a.png", EncodedImages.png), ("t/t.json", themes),
     ]
     if !machine.isEmpty { entries.append(("s/s.json", machine)) }
     entries.append(("a/a.json", lottie(&choices)))

@@ -347,7 +347,7 @@ enum FileTrees {
 
   /// - Parameter files: what is said of the files next to it.
   static func manifest(
-    _ choices: inout Choices, pictures: JSONTree, text: JSONTree, width: Int, height: Int
+    _ choices: inout Choices, images: JSONTree, text: JSONTree, width: Int, height: Int
   ) -> JSONTree {
     let digest: JSONTree = "0123456789abcdef0123456789abcdef"
     let frames: [JSONTree] = (0..<1 + choices.count(3)).map { index in
@@ -360,7 +360,7 @@ enum FileTrees {
       [
         "version": JSONTree(choices.rarely() ? choices.next(9) : 2), "source": digest, "drawing": digest,
         "width": choices.rarely(4) ? number(&choices) : JSONTree(width),
-        "height": choices.rarely(4) ? number(&choices) : JSONTree(height), "pictures": pictures, "text": text,
+        "height": choices.rarely(4) ? number(&choices) : JSONTree(height), "pictures": images, "text": text,
         "choice": "all", "frames": .list(frames), "frameCount": JSONTree(choices.next(300)),
         "frameRate": number(&choices), "timelineStep": JSONTree(choices.next(9)),
         "timeline": [.text(choices.pick(["01234567 89abcdef", "x y", "fffffffff", ""]))],

@@ -30,7 +30,7 @@ struct MovieMessage {
   private mutating func image() -> ProtobufMessage {
     var image = ProtobufMessage()
     image.text(1, key())
-    var bytes = EncodedPictures.png
+    var bytes = EncodedImages.png
     if choices.rarely(4), !bytes.isEmpty { bytes[choices.next(bytes.count)] = choices.byte() }
     if choices.rarely(4) { bytes = Array("a.png".utf8) }
     if choices.rarely() { bytes = Array("ID3".utf8) + bytes }

@@ -62,7 +62,7 @@ extension Harness {
       return tree.animation().bytes
     case "t/t.json", "themes/t.json": return FileTrees.slots(&choices).bytes
     case "s/s.json", "states/s.json": return FileTrees.stateMachine(&choices).bytes
-    default: return choices.flag() ? EncodedPictures.png : (0..<choices.next(32)).map { _ in choices.byte() }
+    default: return choices.flag() ? EncodedImages.png : (0..<choices.next(32)).map { _ in choices.byte() }
     }
   }
 

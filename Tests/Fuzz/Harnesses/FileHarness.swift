@@ -34,7 +34,7 @@ extension Harness {
       run(machine, &choices)
     default:
       let movie = try? MovieTextReader.read(text { FileTrees.movie(&$0, isSpec: false) }) { _ in
-        EncodedPictures.png
+        EncodedImages.png
       }
       if let movie { try Playing.everything(of: movie, &choices) }
     }
@@ -92,7 +92,7 @@ extension Harness {
       choices.rarely(4)
       ? choices.rest()
       : FileTrees.manifest(
-        &choices, pictures: mark(EncodedPictures.png, &choices), text: mark(Array(listTexts.utf8), &choices),
+        &choices, images: mark(EncodedImages.png, &choices), text: mark(Array(listTexts.utf8), &choices),
         width: 8, height: 8
       ).bytes
     try? StagedFile(text, for: reference.manifestPath).commit()
@@ -108,7 +108,7 @@ extension Harness {
   private static let stored: Reference? = {
     guard let folder else { return nil }
     let reference = Reference(in: folder.path, name: "reference")
-    try? StagedFile(EncodedPictures.png, for: reference.imagePath).commit()
+    try? StagedFile(EncodedImages.png, for: reference.imagePath).commit()
     try? StagedFile(Array(listTexts.utf8), for: reference.textPath).commit()
     return reference
   }()

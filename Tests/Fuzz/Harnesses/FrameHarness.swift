@@ -34,7 +34,7 @@ extension Harness {
     func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
       Array(name.utf8) + number(content.count, 4) + content + (content.count & 1 == 1 ? [0] : [])
     }
-    let picture = Array(choices.pick([SampleImages.webp, SampleImages.losslessWebP]).dropFirst(12))
+    let image = Array(choices.pick([SampleImages.webp, SampleImages.losslessWebP]).dropFirst(12))
     let (width, height) = (
       choices.rarely(8) ? choices.next(70) : 15, choices.rarely(8) ? choices.next(70) : 7
     )
@@ -46,7 +46,7 @@ extension Harness {
       let duration = choices.rarely() ? Int(choices.bits(3)) : choices.next(300)
       let head =
         number(place[0], 3) + number(place[1], 3) + number(15, 3) + number(7, 3) + number(duration, 3)
-      chunks += chunk("ANMF", head + [UInt8(choices.next(4))] + picture)
+      chunks += chunk("ANMF", head + [UInt8(choices.next(4))] + image)
     }
     return Array("RIFF".utf8) + number(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
   }

@@ -16,7 +16,7 @@ struct Harness: Sendable {
   }
 
   static let all: [Harness] = [
-    lottie, lottieText, expressions, svga, svgaMessage, paths, containers, pictures, displayLists, files,
+    lottie, lottieText, expressions, svga, svgaMessage, paths, containers, images, displayLists, files,
     manifests,
     http, player, conversions, baking, optimisation, lint, packages, frames,
   ]

@@ -66,7 +66,7 @@ enum Playing {
       }
     }
     if let key = keys.images.first {
-      replacements.images[key] = Replacements.Image(bytes: choices.flag() ? [] : Self.picture)
+      replacements.images[key] = Replacements.Image(bytes: choices.flag() ? [] : Self.image)
     }
     if choices.rarely(4), let key = keys.layers.first { replacements.hidden.insert(key) }
     for keyPath in keyPaths where choices.rarely(4) {
@@ -82,5 +82,5 @@ enum Playing {
     return replacements
   }
 
-  private static let picture: [UInt8] = EncodedImage.checkers.bytes
+  private static let image: [UInt8] = EncodedImage.checkers.bytes
 }

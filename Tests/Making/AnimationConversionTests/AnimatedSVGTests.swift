@@ -48,7 +48,7 @@ struct AnimatedSVGTests {
   }
 
   @Test func evenMotionIsOneAnimation() throws {
-    let frames = (0..<20).map { Frame.picture(.translation(Double($0) * 3, 10)) }
+    let frames = (0..<20).map { Frame.image(.translation(Double($0) * 3, 10)) }
     let text = try text(.small([.init("a", frames: .init(frames))], frames: 20))
     #expect(values("viewBox", in: text) == ["0 0 100 80"])
     #expect(text.components(separatedBy: "<image ").count == 2)
@@ -71,7 +71,7 @@ struct AnimatedSVGTests {
 
   @Test func whatComesAndGoesIsDisplayedThen() throws {
     let frames = (0..<12).map { frame in
-      [2, 3, 7, 8].contains(frame) ? Frame.picture(.translation(5, 0)) : .hidden
+      [2, 3, 7, 8].contains(frame) ? Frame.image(.translation(5, 0)) : .hidden
     }
     let text = try text(.small([.init("a", frames: .init(frames))], frames: 12))
     #expect(values("attributeName", in: text) == ["display"])
@@ -99,7 +99,7 @@ struct AnimatedSVGTests {
 
   @Test func equalClipsAreDefinedOnce() throws {
     let clip = Path(Rect(x: 2, y: 2, width: 10, height: 6))
-    let frame = Frame.picture(.scale(3, 3), clip: clip)
+    let frame = Frame.image(.scale(3, 3), clip: clip)
     let text = try text(.small([.init("a", frames: [frame]), .init("b", frames: [frame])], frames: 1))
     #expect(text.components(separatedBy: "<clipPath ").count == 2)
     #expect(Set(values("clip-path", in: text)).count == 1)
@@ -112,7 +112,7 @@ struct AnimatedSVGTests {
         .init(
           "m.matte",
           frames: [Frame(shapes: [Shape(.rect(Rect(x: 0, y: 0, width: 12, height: 40)), fill: red)])]),
-        .init("a", matteKey: "m.matte", frames: [.picture(.translation(5, 5))]),
+        .init("a", matteKey: "m.matte", frames: [.image(.translation(5, 5))]),
       ], frames: 1)
     let text = try text(movie)
     #expect(text.contains("mask-type:alpha"))
@@ -135,7 +135,7 @@ struct AnimatedSVGTests {
   @Test func curvesThatOvershootAreCut() throws {
     let frames = (0..<40).map { frame -> Frame in
       let time = Double(frame) / 39 - 1
-      return .picture(.translation(60 * (1 + 2.7 * time * time * time + 1.7 * time * time), 10))
+      return .image(.translation(60 * (1 + 2.7 * time * time * time + 1.7 * time * time), 10))
     }
     let text = try text(.small([.init("a", frames: .init(frames))], frames: 40))
     let splines = try #require(values("keySplines", in: text).first)
@@ -153,23 +153,23 @@ struct AnimatedSVGTests {
     let key = "\"/><script>alert(1)</script>&"
     let movie = SVGAMovie(
       size: Size(20, 10), frameRate: 10, frameCount: 1,
-      images: [EncodedImage(key: key, bytes: try SVGAMovie.picture(red))], sounds: [],
-      sprites: [.init(key, frames: [.picture(.identity)])], audios: [])
+      images: [EncodedImage(key: key, bytes: try SVGAMovie.image(red))], sounds: [],
+      sprites: [.init(key, frames: [.image(.identity)])], cues: [])
     #expect(try !text(movie).contains("script"))
   }
 
-  @Test func damagedPicturesAreTold() throws {
+  @Test func damagedImagesAreTold() throws {
     let movie = SVGAMovie(
       size: Size(20, 10), frameRate: 10, frameCount: 1,
       images: [EncodedImage(key: "a", bytes: [0x89, 0x50, 0x4E, 0x47])], sounds: [],
-      sprites: [.init("a", frames: [.picture(.identity)])], audios: [])
+      sprites: [.init("a", frames: [.image(.identity)])], cues: [])
     let conversion = try AnimationConverter.convert(SVGAAnimation(movie), to: .svg)
     #expect(!String(decoding: conversion.bytes, as: UTF8.self).contains("<image"))
     #expect(conversion.diagnostics.map(\.kind) == [.missing])
   }
 
   @Test func tooManyFramesAreRefused() throws {
-    let movie = try SVGAMovie.small([.init("a", frames: [.picture(.identity)])], frames: 100_001)
+    let movie = try SVGAMovie.small([.init("a", frames: [.image(.identity)])], frames: 100_001)
     #expect(throws: AnimationError.self) { try AnimationConverter.convert(SVGAAnimation(movie), to: .svg) }
   }
 

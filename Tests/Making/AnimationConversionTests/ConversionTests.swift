@@ -32,14 +32,14 @@ struct ConversionTests {
     #expect(info.size == source.info.size)
     #expect(info.frameRate == source.info.frameRate)
     #expect(info.diagnostics.allSatisfy { $0.kind == .wasteful }, "\(info.diagnostics)")
-    #expect(info.audioCues.map(\.startFrame) == source.info.audioCues.map(\.startFrame))
+    #expect(info.soundCues.map(\.startFrame) == source.info.soundCues.map(\.startFrame))
   }
 
   /// What is written can be read, or is not written.
   @Test(arguments: [AnimationConverter.Target.lottie, .dotLottie])
   func aLottieHasNoMoreFramesASecondThanAreRead(_ target: AnimationConverter.Target) throws {
     func converted(_ rate: Int) throws -> AnimationInfo {
-      var movie = try SVGAMovie.small([.init("a", frames: .init([.picture(.identity)]))], frames: 1)
+      var movie = try SVGAMovie.small([.init("a", frames: .init([.image(.identity)]))], frames: 1)
       movie.frameRate = rate
       return try AnimationDecoder.decode(AnimationConverter.convert(SVGAAnimation(movie), to: target).bytes)
         .info
@@ -52,8 +52,8 @@ struct ConversionTests {
   }
 
   @Test func keysGoOnReplacing() throws {
-    let frames = SVGAMovie.FrameList((0..<4).map { Frame.picture(.translation(Double($0) * 2, 5)) })
-    let other = SVGAMovie.FrameList((0..<4).map { Frame.picture(.translation(50, Double($0) * 4)) })
+    let frames = SVGAMovie.FrameList((0..<4).map { Frame.image(.translation(Double($0) * 2, 5)) })
+    let other = SVGAMovie.FrameList((0..<4).map { Frame.image(.translation(50, Double($0) * 4)) })
     let movie = try SVGAMovie.small(
       [.init("a", frames: frames), .init("b", frames: other), .init("avatar", frames: frames)], frames: 4)
     let source = try SVGAAnimation(movie)
@@ -61,7 +61,7 @@ struct ConversionTests {
     #expect(result.info.replaceableKeys.images.sorted() == ["a", "avatar", "b"])
     #expect(Set(result.info.replaceableKeys.layers) == ["a", "avatar", "b"])
     let green = EncodedImage(
-      key: "new", bytes: try SVGAMovie.picture(Color(red: 0, green: 1, blue: 0), width: 30, height: 30))
+      key: "new", bytes: try SVGAMovie.image(Color(red: 0, green: 1, blue: 0), width: 30, height: 30))
     var replacements = Replacements()
     // There was no such picture: only a viewer's is shown.
     replacements.images = [
@@ -80,18 +80,18 @@ struct ConversionTests {
     }
   }
 
-  @Test func packagesHavePicturesAsFilesOnce() throws {
-    let picture = try SVGAMovie.picture(Color(red: 1, green: 0, blue: 0))
+  @Test func packagesHaveImagesAsFilesOnce() throws {
+    let image = try SVGAMovie.image(Color(red: 1, green: 0, blue: 0))
     var movie = try SVGAMovie.small(
-      ["a", "b", "c"].map { .init($0, frames: [.picture(.identity)]) }, frames: 1)
-    movie.images = ["a", "b", "c"].map { EncodedImage(key: $0, bytes: picture) }
+      ["a", "b", "c"].map { .init($0, frames: [.image(.identity)]) }, frames: 1)
+    movie.images = ["a", "b", "c"].map { EncodedImage(key: $0, bytes: image) }
     var options = AnimationConverter.Options()
     options.id = "gift"
     let bytes = try AnimationConverter.convert(SVGAAnimation(movie), to: .dotLottie, options: options).bytes
     let info = try converted(bytes).info
     #expect(info.animationIDs == ["gift"])
     #expect(info.replaceableKeys.images.sorted() == ["a", "b", "c"])
-    #expect(bytes.count < 4 * picture.count + 2500)
+    #expect(bytes.count < 4 * image.count + 2500)
     options.id = "../x"
     #expect(throws: AnimationError.self) {
       try AnimationConverter.convert(SVGAAnimation(movie), to: .dotLottie, options: options)
@@ -110,7 +110,7 @@ struct ConversionTests {
 
   @Test func aCoarserToleranceIsSmaller() throws {
     let frames = (0..<60).map { frame in
-      Frame.picture(
+      Frame.image(
         .translation(40 + 30 * sin(Double(frame) / 5), 30) * .rotation(radians: sin(Double(frame) / 7)))
     }
     let movie = try SVGAAnimation(.small([.init("a", frames: .init(frames))], frames: 60))
@@ -124,7 +124,7 @@ struct ConversionTests {
 
   @Test func progressRisesToOne() throws {
     let movie = try SVGAAnimation(
-      .small((0..<10).map { _ in .init("a", frames: [.picture(.identity)]) }, frames: 1))
+      .small((0..<10).map { _ in .init("a", frames: [.image(.identity)]) }, frames: 1))
     var parts: [Double] = []
     _ = try AnimationConverter.convert(movie, to: .lottie) { parts.append($0) }
     #expect(parts.count == 10 && parts == parts.sorted() && parts.last == 1)
@@ -148,7 +148,7 @@ struct ConversionTests {
   @Test(arguments: AnimationConverter.Target.allCases)
   func anSVGABecomesEveryTarget(_ target: AnimationConverter.Target) throws {
     let movie = try SVGAMovie.small(
-      ["a", "b"].map { .init($0, frames: [.picture(.identity)]) }, frames: 1)
+      ["a", "b"].map { .init($0, frames: [.image(.identity)]) }, frames: 1)
     let conversion = try AnimationConverter.convert(SVGAAnimation(movie) as any Animation, to: target)
     #expect(!conversion.bytes.isEmpty && conversion.diagnostics.isEmpty && conversion.notes.isEmpty)
     #expect((conversion.movie != nil) == (target == .svga))
@@ -197,7 +197,7 @@ struct ConversionTests {
 
   /// A movie is written as it is, unless something else is asked for.
   @Test func anSVGAIsRetimedWhenAskedFor() throws {
-    let frames = SVGAMovie.FrameList((0..<10).map { Frame.picture(.translation(Double($0), 0)) })
+    let frames = SVGAMovie.FrameList((0..<10).map { Frame.image(.translation(Double($0), 0)) })
     let movie = try SVGAMovie.small([.init("a", frames: frames)], frames: 10)
     let source = try SVGAAnimation(movie)
     #expect(try AnimationConverter.convert(source, to: .svga).bytes == SVGAEncoder.encode(movie))

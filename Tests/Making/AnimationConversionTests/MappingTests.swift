@@ -8,7 +8,7 @@ struct MappingTests {
   private let red = Color(red: 1, green: 0, blue: 0)
 
   @Test func evenMotionIsTwoKeyframes() throws {
-    let frames = (0..<20).map { Frame.picture(.translation(Double($0) * 3, 10)) }
+    let frames = (0..<20).map { Frame.image(.translation(Double($0) * 3, 10)) }
     let json = try LottieJSON(.small([.init("a", frames: .init(frames))], frames: 20))
     #expect(json.layers.count == 1)
     let layer = json.layers[0]
@@ -26,7 +26,7 @@ struct MappingTests {
 
   @Test func hiddenStretchesHaveNoOpacity() throws {
     let frames = (0..<12).map { frame in
-      [2, 3, 7, 8].contains(frame) ? Frame.picture(.translation(Double(frame), 0), alpha: 0.5) : .hidden
+      [2, 3, 7, 8].contains(frame) ? Frame.image(.translation(Double(frame), 0), alpha: 0.5) : .hidden
     }
     let movie = try SVGAMovie.small([.init("a", frames: .init(frames))], frames: 12)
     let layer = try LottieJSON(movie).layers[0]
@@ -41,7 +41,7 @@ struct MappingTests {
   @Test func clipsBecomeMasks() throws {
     let clip = Path(Rect(x: 2, y: 2, width: 10, height: 6))
     let frames = (0..<4).map { frame in
-      Frame.picture(.scale(3, 3), clip: frame < 2 ? clip.applying(.translation(Double(frame), 0)) : nil)
+      Frame.image(.scale(3, 3), clip: frame < 2 ? clip.applying(.translation(Double(frame), 0)) : nil)
     }
     let movie = try SVGAMovie.small([.init("a", frames: .init(frames))], frames: 4)
     let layers = try LottieJSON(movie).layers
@@ -63,7 +63,7 @@ struct MappingTests {
         .move(Point(5, 2)), .line(Point(5, 8)), .line(Point(15, 8)), .line(Point(15, 2)), .close,
       ]))
     let movie = try SVGAMovie.small(
-      [.init("a", frames: [.picture(.scale(4, 4), clip: clip)])], frames: 1)
+      [.init("a", frames: [.image(.scale(4, 4), clip: clip)])], frames: 1)
     #expect(try LottieJSON(movie).layers[0]["masksProperties"].items.map { $0["mode"].string } == ["a", "s"])
     try expectSame(movie)
   }
@@ -72,7 +72,7 @@ struct MappingTests {
   @Test func clipsOfOtherVerticesHold() throws {
     let triangle = Path([.move(.zero), .line(Point(20, 0)), .line(Point(0, 10)), .close])
     let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))
-    let frames = [triangle, triangle, square, square].map { Frame.picture(.scale(3, 3), clip: $0) }
+    let frames = [triangle, triangle, square, square].map { Frame.image(.scale(3, 3), clip: $0) }
     let movie = try SVGAMovie.small([.init("a", frames: .init(frames))], frames: 4)
     let keys = try LottieJSON(movie).layers[0]["masksProperties"][0]["pt"]["k"].items
     #expect(keys.map { $0["s"][0]["v"].items.count } == [4, 4])
@@ -81,15 +81,15 @@ struct MappingTests {
   }
 
   @Test func mattesStandAboveWhatTheyMask() throws {
-    let one = SVGAMovie.FrameList([Frame.picture(.translation(5, 5))])
+    let one = SVGAMovie.FrameList([Frame.image(.translation(5, 5))])
     let movie = try SVGAMovie.small(
       [
         .init(
           "m.matte",
           frames: [Frame(shapes: [Shape(.rect(Rect(x: 0, y: 0, width: 12, height: 40)), fill: red)])]),
         .init("a", matteKey: "m.matte", frames: one),
-        .init("b", matteKey: "m.matte", frames: [.picture(.translation(5, 20))]),
-        .init("b", frames: [.picture(.translation(60, 60))]),
+        .init("b", matteKey: "m.matte", frames: [.image(.translation(5, 20))]),
+        .init("b", frames: [.image(.translation(60, 60))]),
       ], frames: 1)
     let json = try LottieJSON(movie)
     #expect(json.layers.map { $0["nm"].string } == ["b", "m.matte", "m.matte"])
@@ -104,10 +104,10 @@ struct MappingTests {
   @Test func aMatteOfSeveralRunsIsOneComposition() throws {
     let movie = try SVGAMovie.small(
       [
-        .init("b.matte", frames: [.picture(.scale(2, 2))]),
-        .init("a", matteKey: "b.matte", frames: [.picture(.translation(5, 5))]),
-        .init("b", frames: [.picture(.translation(60, 60))]),
-        .init("a", matteKey: "b.matte", frames: [.picture(.translation(30, 15))]),
+        .init("b.matte", frames: [.image(.scale(2, 2))]),
+        .init("a", matteKey: "b.matte", frames: [.image(.translation(5, 5))]),
+        .init("b", frames: [.image(.translation(60, 60))]),
+        .init("a", matteKey: "b.matte", frames: [.image(.translation(30, 15))]),
       ], frames: 1)
     let mattes = try LottieJSON(movie).layers.filter { $0["td"].number == 1 }
     #expect(mattes.count == 2)
@@ -185,7 +185,7 @@ struct MappingTests {
     try expectSame(movie)
   }
 
-  @Test func picturesAreFittedIntoTheirLayouts() throws {
+  @Test func imagesAreFittedIntoTheirLayouts() throws {
     func frame(_ width: Double, _ height: Double) -> Frame {
       Frame(layout: Rect(x: 3, y: 4, width: width, height: height), transform: .scale(1, 1))
     }
@@ -200,28 +200,28 @@ struct MappingTests {
   @Test func singularAndEmptyFramesAreHidden() throws {
     let flat = Transform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
     let frames = [
-      Frame.picture(flat), .picture(.identity), .picture(.identity, clip: Path()), .picture(.scale(-1, 1)),
+      Frame.image(flat), .image(.identity), .image(.identity, clip: Path()), .image(.scale(-1, 1)),
     ]
     let movie = try SVGAMovie.small([.init("a", frames: .init(frames))], frames: 4)
     let layer = try LottieJSON(movie).layers[0]
     #expect((layer["ip"].number, layer["op"].number) == (1, 4))
     try expectSame(movie)
-    let none = try SVGAMovie.small([.init("a", frames: [.picture(flat)])], frames: 1)
+    let none = try SVGAMovie.small([.init("a", frames: [.image(flat)])], frames: 1)
     #expect(try LottieJSON(none).layers.isEmpty)
   }
 
   @Test func soundsPlayWhenTheyDid() throws {
     let mp3: [UInt8] = Array("ID3".utf8) + Array(repeating: 0, count: 64)
     let movie = try SVGAMovie.small(
-      [.init("a", frames: .init((0..<20).map { _ in Frame.picture(.identity) }))], frames: 20,
+      [.init("a", frames: .init((0..<20).map { _ in Frame.image(.identity) }))], frames: 20,
       sounds: [.init(key: "song", bytes: mp3)],
-      audios: [
+      cues: [
         .init(key: "song", startFrame: 0, endFrame: 20),
         .init(key: "song", startFrame: 5, endFrame: 12, startTime: 1500),
       ])
     let animation = try SVGAAnimation(movie)
     let bytes = try AnimationConverter.convert(animation, to: .lottie).bytes
-    let cues = try converted(bytes).info.audioCues.sorted { $0.startFrame < $1.startFrame }
+    let cues = try converted(bytes).info.soundCues.sorted { $0.startFrame < $1.startFrame }
     #expect(cues.map(\.startFrame) == [0, 5])
     #expect(cues.map(\.endFrame) == [20, 12])
     #expect(cues.map(\.startTime) == [0, 1.5])

@@ -14,7 +14,7 @@ import Testing
     [.move(Point(x, 0)), .line(Point(x + 1, 0)), .line(Point(x, 1)), .close]
   }
 
-  private func clipped(by path: [Path.Element]) -> Frame { .picture(.identity, clip: Path(path)) }
+  private func clipped(by path: [Path.Element]) -> Frame { .image(.identity, clip: Path(path)) }
 
   private func limit(_ sprites: [Sprite], images: [EncodedImage] = []) throws -> String? {
     let movie = SVGAMovie(
@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func changingTransformsAreLimited() throws {
-    let pictures = [0, 1].map { Frame.picture(.translation(Double($0), 0)) }
-    let frames = (0..<50_100).map { pictures[$0 % 2] }
+    let images = [0, 1].map { Frame.image(.translation(Double($0), 0)) }
+    let frames = (0..<50_100).map { images[$0 % 2] }
     func sprites(_ frames: [Frame]) -> [Sprite] {
       (0..<5).map { Sprite("\($0)", frames: .init(frames)) }
     }
@@ -83,14 +83,14 @@ import Testing
     }
     #expect(try limit([sprite(4)]) == nil)
     #expect(try limit([sprite(200)]) == "vertices of clips in all frames")
-    let same = Frame.picture(.identity, clip: Path(large))
+    let same = Frame.image(.identity, clip: Path(large))
     #expect(try limit([.init("a", frames: .init(Array(repeating: same, count: 2000)))]) == nil)
   }
 
   /// Each is a picture of its own.
   @Test func copiesOfAnImageInOtherProportionsAreLimited() throws {
     let image = EncodedImage(
-      key: "a", bytes: try SVGAMovie.picture(.black) + [UInt8](repeating: 0, count: 1 << 20))
+      key: "a", bytes: try SVGAMovie.image(.black) + [UInt8](repeating: 0, count: 1 << 20))
     func sprite(_ count: Int) -> Sprite {
       .init(
         "a",
@@ -102,10 +102,10 @@ import Testing
   }
 
   @Test func drawnImagesAreLimited() throws {
-    let drawer = PictureDrawer(
+    let drawer = ImageDrawer(
       canvas: Size(4000, 4000), scale: 1, images: ImageCache(), log: nil, threads: 1, budget: .unlimited)
     let area = Rect(x: 0, y: 0, width: 4000, height: 4000)
-    for _ in 0..<8 { _ = try drawer.picture(of: [], in: area) }
-    #expect(throws: AnimationError.self) { try drawer.picture(of: [], in: area) }
+    for _ in 0..<8 { _ = try drawer.image(of: [], in: area) }
+    #expect(throws: AnimationError.self) { try drawer.image(of: [], in: area) }
   }
 }

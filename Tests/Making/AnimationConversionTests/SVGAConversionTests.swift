@@ -105,7 +105,7 @@ import Testing
     #expect(largest <= 2)
   }
 
-  @Test func aGradientThatMovesIsOnePicture() throws {
+  @Test func aGradientThatMovesIsOneImage() throws {
     let (conversion, largest) = try converted(
       [layer([Self.box, Self.gradient], name: "glow", position: Self.moving)])
     let movie = conversion.made
@@ -113,7 +113,7 @@ import Testing
     #expect(movie.images.map(\.key) == ["glow"])
     let drawing = try #require(conversion.drawings.first)
     #expect(conversion.drawings.count == 1)
-    #expect(drawing.layer == "glow" && drawing.reasons == [.gradient] && drawing.pictureCount == 1)
+    #expect(drawing.layer == "glow" && drawing.reasons == [.gradient] && drawing.imageCount == 1)
     #expect(conversion.decodedBytes <= 24 * 14 * 4)
     #expect(Set(movie.sprites[0].frames.map(\.transform.tx)).count == 10)
     #expect(largest <= 24)
@@ -128,12 +128,12 @@ import Testing
       [layer([growing, line], name: "glow"), layer([Self.box, Self.red], name: "below")])
     #expect(conversion.made.sprites.first?.imageKey == "below.vector")
     #expect(conversion.drawings.map(\.layer) == ["glow"])
-    #expect(conversion.drawings[0].pictureCount > 4)
+    #expect(conversion.drawings[0].imageCount > 4)
     #expect(conversion.made.sprites.allSatisfy { $0.frames.count == 10 })
     #expect(largest <= 1)
   }
 
-  @Test func aGradientBehindAnOutlineThatChangesIsOneSmallPicture() throws {
+  @Test func aGradientBehindAnOutlineThatChangesIsOneSmallImage() throws {
     let growing = """
       {"ty":"rc","p":{"k":[0,0]},"s":{"a":1,"k":[{"t":0,"s":[40,20],\(Self.linear)},{"t":10,"s":[90,70]}]},"r":{"k":9}}
       """
@@ -145,20 +145,20 @@ import Testing
       #expect(conversion.made.images.count == 1)
       let frames = conversion.made.sprites[0].frames
       #expect(frames.allSatisfy { $0.clip != nil } && frames[0].clip != frames[9].clip)
-      #expect(conversion.drawings[0].reasons == [.gradient] && conversion.drawings[0].pictureCount == 1)
+      #expect(conversion.drawings[0].reasons == [.gradient] && conversion.drawings[0].imageCount == 1)
       #expect(conversion.decodedBytes * 4 < 10 * 90 * 70 * 4)
       #expect(largest <= tolerance)
     }
   }
 
-  @Test func aGradientWhoseColoursChangeIsSmallPictures() throws {
+  @Test func aGradientWhoseColoursChangeIsSmallImages() throws {
     let changing = """
       {"ty":"gf","o":{"k":100},"t":1,"s":{"k":[-40,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"a":1,"k":[
       {"t":0,"s":[0,1,0,0,1,0,0,1],\(Self.linear)},{"t":10,"s":[0,0,1,0,1,1,0,1]}]}}}
       """
     let page = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[90,70]},"r":{"k":20}}"#
     let (conversion, largest) = try converted([layer([page, changing], name: "sky")])
-    #expect(conversion.drawings.map(\.pictureCount) == [10])
+    #expect(conversion.drawings.map(\.imageCount) == [10])
     #expect(conversion.decodedBytes < 10 * 90 * 70 * 4 / 8)
     #expect(conversion.made.sprites.allSatisfy { $0.frames.contains { $0.clip != nil } })
     #expect(largest <= 8)
@@ -242,10 +242,10 @@ import Testing
   }
 
   /// The iOS player cuts keys of pictures at their last dot, and shows the last of those that are the same then.
-  @Test func keysOfPicturesDifferWithoutTheirEnds() throws {
+  @Test func keysOfImagesDifferWithoutTheirEnds() throws {
     let names = ["a.1", "a.2", "a", "b.1"]
-    let image = try Data(SVGAMovie.picture(Color(red: 1, green: 0, blue: 0))).base64EncodedString()
-    let other = try Data(SVGAMovie.picture(Color(red: 0, green: 1, blue: 0))).base64EncodedString()
+    let image = try Data(SVGAMovie.image(Color(red: 1, green: 0, blue: 0))).base64EncodedString()
+    let other = try Data(SVGAMovie.image(Color(red: 0, green: 1, blue: 0))).base64EncodedString()
     let assets = zip(["p.png", "p.jpg"], [image, other]).map { id, bytes in
       #"{"id":"\#(id)","w":20,"h":10,"u":"","p":"data:image/png;base64,\#(bytes)","e":1}"#
     }
@@ -281,8 +281,8 @@ import Testing
     let made = try #require(movie.sounds.first).bytes
     #expect(made.starts(with: Array("ID3".utf8) + [3, 0]) && made.suffix(mp3.count).elementsEqual(mp3))
     #expect(MP3Frame(made, at: MP3Frame.tagLength(made))?.length == 417)
-    #expect(movie.audios.map(\.startFrame) == [2] && movie.audios.map(\.endFrame) == [8])
-    #expect(movie.audios.map(\.totalTime) == [1306])
+    #expect(movie.cues.map(\.startFrame) == [2] && movie.cues.map(\.endFrame) == [8])
+    #expect(movie.cues.map(\.totalTime) == [1306])
   }
 
   /// A stroke that is seen through shows the fill below it, once it is faded by its colour.
@@ -326,7 +326,7 @@ import Testing
     #expect(movie.sprites[0].frames[3].transform.tx == 29)
   }
 
-  @Test func picturesAreMadeToFit() throws {
+  @Test func imagesAreMadeToFit() throws {
     let source = try animation([
       layer([Self.box, Self.gradient], position: Self.moving, more: #","sr":1"#)
     ])
@@ -335,10 +335,10 @@ import Testing
     options.maximumMemory = whole.decodedBytes / 2
     let small = try AnimationConverter.convert(source, to: .svga, options: options)
     #expect(small.decodedBytes <= whole.decodedBytes / 2)
-    #expect(small.pictureScale < 1 && small.notes.count == 1)
+    #expect(small.imageScale < 1 && small.notes.count == 1)
     options.maximumMemory = 4
     let blurred = try AnimationConverter.convert(source, to: .svga, options: options)
-    #expect(blurred.pictureScale == 0.25)
+    #expect(blurred.imageScale == 0.25)
     #expect(blurred.notes.last?.contains("more than 4 bytes") == true)
   }
 

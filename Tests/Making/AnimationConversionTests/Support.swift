@@ -43,17 +43,17 @@ struct JSONNode {
 extension SVGAMovie {
   /// 100 x 80, 10 frames a second, with the pictures "a", red, and "b", blue, of 20 x 10.
   static func small(
-    _ sprites: [Sprite], frames: Int, sounds: [Sound] = [], audios: [Audio] = []
+    _ sprites: [Sprite], frames: Int, sounds: [Sound] = [], cues: [Cue] = []
   ) throws -> SVGAMovie {
     SVGAMovie(
       size: Size(100, 80), frameRate: 10, frameCount: frames,
       images: [
-        EncodedImage(key: "a", bytes: try picture(Color(red: 1, green: 0, blue: 0))),
-        EncodedImage(key: "b", bytes: try picture(Color(red: 0, green: 0, blue: 1))),
-      ], sounds: sounds, sprites: sprites, audios: audios)
+        EncodedImage(key: "a", bytes: try image(Color(red: 1, green: 0, blue: 0))),
+        EncodedImage(key: "b", bytes: try image(Color(red: 0, green: 0, blue: 1))),
+      ], sounds: sounds, sprites: sprites, cues: cues)
   }
 
-  static func picture(_ color: Color, width: Int = 20, height: Int = 10) throws -> [UInt8] {
+  static func image(_ color: Color, width: Int = 20, height: Int = 10) throws -> [UInt8] {
     let word =
       0xFF00_0000 | UInt32(color.red * 255) << 16 | UInt32(color.green * 255) << 8 | UInt32(color.blue * 255)
     return try PNGEncoder.encode(
@@ -63,7 +63,7 @@ extension SVGAMovie {
 
 extension Frame {
   /// A picture of 20 x 10.
-  static func picture(_ transform: Transform, alpha: Double = 1, clip: Path? = nil) -> Frame {
+  static func image(_ transform: Transform, alpha: Double = 1, clip: Path? = nil) -> Frame {
     Frame(alpha: alpha, layout: Rect(x: 0, y: 0, width: 20, height: 10), transform: transform, clip: clip)
   }
 }

@@ -66,29 +66,29 @@ import Testing
 
   /// Of what is there in many places there is one.
   @Test(arguments: Format.allCases) func imagesWithoutEndAreRefused(format: Format) throws {
-    func picture(_ seed: Int) throws -> EncodedImage {
+    func image(_ seed: Int) throws -> EncodedImage {
       let bytes = try StillFormat.png().encode(try Reel(width: 200, height: 200).bitmap(seed))
       return EncodedImage(key: "\(seed)", bytes: bytes)
     }
-    func items(_ pictures: [EncodedImage]) -> [DisplayItem] {
-      pictures.map { .image(ImageItem($0, frame: Rect(Self.size), fit: .fill)) }
+    func items(_ images: [EncodedImage]) -> [DisplayItem] {
+      images.map { .image(ImageItem($0, frame: Rect(Self.size), fit: .fill)) }
     }
     var limits = DrawingLimits()
     limits.layerBytes = 1
-    let one = try picture(0)
+    let one = try image(0)
     #expect(try error(items(Array(repeating: one, count: 100)), as: format, limits: limits) == nil)
-    #expect(try error(items(try (0..<100).map(picture)), as: format, limits: limits) == .layerBytes)
-    #expect(try error(items(try (0..<100).map(picture)), as: format) == nil)
+    #expect(try error(items(try (0..<100).map(image)), as: format, limits: limits) == .layerBytes)
+    #expect(try error(items(try (0..<100).map(image)), as: format) == nil)
   }
 
   /// In an SVG each group has its own copy.
   @Test func imagesInGroupsCountForEachGroup() throws {
     let bytes = try StillFormat.png().encode(try Reel(width: 200, height: 200).bitmap(0))
-    let picture = DisplayItem.image(
+    let image = DisplayItem.image(
       ImageItem(EncodedImage(key: "", bytes: bytes), frame: Rect(Self.size), fit: .fill))
     let shape = DisplayItem.fill(FillItem(Path(Rect(Self.size)), paint: .color(.black)))
     func groups(_ count: Int) -> [DisplayItem] {
-      Array(repeating: .group(GroupItem([picture, shape], opacity: 0.5)), count: count)
+      Array(repeating: .group(GroupItem([image, shape], opacity: 0.5)), count: count)
     }
     var limits = DrawingLimits()
     // At least two images as large as the page are allowed.

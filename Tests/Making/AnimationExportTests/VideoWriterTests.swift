@@ -196,10 +196,10 @@ struct VideoWriterTests {
     // A tone of three seconds; it sounds from 0.4 to 0.8 s of each of two passes of a second.
     try ReadingProgram.ffmpeg.run(
       ["-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=3", path("tone.mp3")])
-    let cue = AudioCue(
+    let cue = SoundCue(
       key: "a", startFrame: 4, endFrame: 8, startTime: 0.5, duration: 3, encoding: .mp3,
       bytes: try folder.bytes("tone.mp3"))
-    let unknown = AudioCue(
+    let unknown = SoundCue(
       key: "b", startFrame: 0, endFrame: 8, startTime: 0, duration: nil, encoding: .unknown, bytes: [1, 2, 3])
     let soundtrack = Soundtrack([cue, unknown], frames: 0..<10, frameRate: 10, loopCount: 2)
     let reel = Reel()
@@ -222,7 +222,7 @@ struct VideoWriterTests {
         "volume='gte(t,1)':eval=frame",
       ]
         + [path("tone.wav")])
-    let cue = AudioCue(
+    let cue = SoundCue(
       key: "a", startFrame: 0, endFrame: 20, startTime: 0, rate: 2,
       levels: [
         .init(frame: 0, left: 1, right: 1), .init(frame: 8, left: 1, right: 1),
@@ -263,7 +263,7 @@ struct VideoWriterTests {
       ["-v", "error", "-f", "lavfi", "-i", "sine=frequency=440:duration=3", path("tone.mp3")])
     var bytes = try folder.bytes("tone.mp3")
     bytes.replaceSubrange(8000..<8500, with: [UInt8](repeating: 0x55, count: 500))
-    let cue = AudioCue(
+    let cue = SoundCue(
       key: "a", startFrame: 0, endFrame: 6, startTime: 0, duration: nil, encoding: .mp3, bytes: bytes)
     let options = VideoOptions(.h264, soundtrack: Soundtrack([cue], frames: 0..<6, frameRate: 2))
     try Reel().run(try VideoWriter(.file(path("x.mp4")), try Reel().series(FrameRate(2)), options))
@@ -289,11 +289,11 @@ struct VideoWriterTests {
   }
 
   /// A second one is whole: which one it is is said.
-  @Test(arguments: [AudioCue.Encoding.mp3, .wav]) func whatIsNoSoundIsAnError(encoding: AudioCue.Encoding)
+  @Test(arguments: [SoundCue.Encoding.mp3, .wav]) func whatIsNoSoundIsAnError(encoding: SoundCue.Encoding)
     throws
   {
-    func cue(_ key: String, _ bytes: [UInt8], _ encoding: AudioCue.Encoding = .wav) -> AudioCue {
-      AudioCue(
+    func cue(_ key: String, _ bytes: [UInt8], _ encoding: SoundCue.Encoding = .wav) -> SoundCue {
+      SoundCue(
         key: key, startFrame: 0, endFrame: 8, startTime: 0, duration: nil, encoding: encoding, bytes: bytes)
     }
     try ReadingProgram.ffmpeg.run(
@@ -320,7 +320,7 @@ struct VideoWriterTests {
   /// ffmpeg decodes all that comes before a sound begins.
   @Test func soundsThatTakeHoursToDecodeAreAnError() throws {
     func writer(startTime: Double, megabytes: Int) throws -> VideoWriter {
-      let cue = AudioCue(
+      let cue = SoundCue(
         key: "long", startFrame: 0, endFrame: 8, startTime: startTime, duration: nil, encoding: .mp3,
         bytes: [UInt8](repeating: 7, count: max(megabytes << 20, 1)))
       let soundtrack = Soundtrack([cue, cue], frames: 0..<10, frameRate: 10)

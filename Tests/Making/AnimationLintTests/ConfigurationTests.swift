@@ -14,8 +14,8 @@ import Testing
        "sequenceLength": 4, "players": ["rlottie"],
        "allow": [{"rule": "flaw", "file": "old/*.json", "place": "layers[2]", "reason": "known"}]}
       """)
-    #expect(configuration.severity(of: .flaw) == .off && configuration.severity(of: .unusedPicture) == .error)
-    #expect(configuration.severity(of: .missingPicture) == .error)
+    #expect(configuration.severity(of: .flaw) == .off && configuration.severity(of: .unusedImage) == .error)
+    #expect(configuration.severity(of: .missingImage) == .error)
     #expect(configuration.decodedBytes == 1000 && configuration.pixelsPerUnit == 3)
     #expect(configuration.sequenceLength == 4 && configuration.players == [.rlottie])
     let finding = LintFinding(.flaw, place: "layers[2] \"a\"", "")

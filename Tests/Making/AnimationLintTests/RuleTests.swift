@@ -65,12 +65,12 @@ import Testing
 
   @Test func anOversizedImageIsReported() throws {
     let images = [image("a", 200)]
-    let finding = rules(try svga(images, [("a", 80, 0..<10)]))[.oversizedPicture]
+    let finding = rules(try svga(images, [("a", 80, 0..<10)]))[.oversizedImage]
     #expect(finding?.place == "images[\"a\"]")
     #expect(finding?.message == "200 x 200 pixels are never drawn larger than 80 x 80")
-    #expect(rules(try svga(images, [("a", 100, 0..<10)]))[.oversizedPicture] == nil)
+    #expect(rules(try svga(images, [("a", 100, 0..<10)]))[.oversizedImage] == nil)
     // The largest of all frames counts.
-    #expect(rules(try svga(images, [("a", 50, 0..<9), ("a", 100, 9..<10)]))[.oversizedPicture] == nil)
+    #expect(rules(try svga(images, [("a", 50, 0..<9), ("a", 100, 9..<10)]))[.oversizedImage] == nil)
   }
 
   @Test func aFrameSequenceIsReported() throws {
@@ -84,9 +84,9 @@ import Testing
 
   @Test func anUnusedImageIsReported() throws {
     let images = [image("a", 10), image("b", 10, 9)]
-    #expect(rules(try svga(images, [("a", 10, 0..<10)]))[.unusedPicture]?.place == "images[\"b\"]")
+    #expect(rules(try svga(images, [("a", 10, 0..<10)]))[.unusedImage]?.place == "images[\"b\"]")
     let both = try svga(images, [("a", 10, 0..<10), ("b", 10, 3..<4)])
-    #expect(rules(both)[.unusedPicture] == nil)
+    #expect(rules(both)[.unusedImage] == nil)
   }
 
   /// What no frame was looked at for is not said to be unused.
@@ -94,7 +94,7 @@ import Testing
     let file = try svga([image("a", 200), image("b", 10)], [("a", 80, 0..<10)])
     let spent = AnimationLinter().findings(in: file, budget: WorkBudget { false })
     #expect(spent.isEmpty)
-    #expect(AnimationLinter().findings(in: file).map(\.rule) == [.oversizedPicture, .unusedPicture])
+    #expect(AnimationLinter().findings(in: file).map(\.rule) == [.oversizedImage, .unusedImage])
   }
 
   /// Over a picture that is larger than drawn.
@@ -114,7 +114,7 @@ import Testing
 
   /// Nothing is said of pictures then, as not all of them were looked at.
   @Test func aFrameThatTakesTooMuchIsTheLastThatIsLookedAt() {
-    #expect(AnimationLinter().findings(in: copies([3])).map(\.rule) == [.oversizedPicture])
+    #expect(AnimationLinter().findings(in: copies([3])).map(\.rule) == [.oversizedImage])
     let findings = AnimationLinter().findings(in: copies([1000, 1000, 1000]))
     #expect(findings.map(\.rule) == [.notDrawn])
     #expect(findings.first?.message.contains("a frame takes more than") == true, "\(findings)")
@@ -123,8 +123,8 @@ import Testing
   @Test func aDuplicateImageIsReported() throws {
     let use: [(String, Double, Range<Int>)] = [("a", 10, 0..<10), ("b", 10, 0..<10)]
     #expect(
-      rules(try svga([image("a", 10), image("b", 10)], use))[.duplicatePicture]?.place == "images[\"b\"]")
-    #expect(rules(try svga([image("a", 10), image("b", 10, 9)], use))[.duplicatePicture] == nil)
+      rules(try svga([image("a", 10), image("b", 10)], use))[.duplicateImage]?.place == "images[\"b\"]")
+    #expect(rules(try svga([image("a", 10), image("b", 10, 9)], use))[.duplicateImage] == nil)
   }
 
   /// The player for iOS shows the picture "a" on both.
@@ -149,7 +149,7 @@ import Testing
     let layer = #"{"ty":2,"nm":"I","refId":"i","ip":0,"op":10,"st":0,"ks":{}}"#
     let asset = #"{"id":"i","w":10,"h":10,"u":"","p":"i.png","e":0}"#
     let file = lottie(layers: layer, assets: asset)
-    #expect(rules(file)[.missingPicture]?.severity == .error)
+    #expect(rules(file)[.missingImage]?.severity == .error)
     let png = image("i", 10).bytes
     #expect(AnimationLinter().findings(in: file, externalImage: { _ in png }).isEmpty)
   }
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// As in nearly every SVGA, whose particles share a picture.
-  @Test func onePictureInSeveralPlacesIsNoDuplicateKey() throws {
+  @Test func oneImageInSeveralPlacesIsNoDuplicateKey() throws {
     let images = [image("a", 10)]
     #expect(rules(try svga(images, [("a", 10, 0..<4), ("a", 10, 2..<4)]))[.duplicateKey] == nil)
     func layers(_ first: String, _ second: String) -> [LintRule: LintFinding] {
@@ -314,7 +314,7 @@ import Testing
 
   @Test func theWorstComesFirst() throws {
     var configuration = LintConfiguration()
-    configuration.severities = [.unusedPicture: .error, .duplicatePicture: .note]
+    configuration.severities = [.unusedImage: .error, .duplicateImage: .note]
     configuration.decodedBytes = 0
     let file = try svga([image("a", 10), image("b", 10), image("c", 11)], [("a", 10, 0..<10)])
     let severities = AnimationLinter(configuration).findings(in: file).map(\.severity)

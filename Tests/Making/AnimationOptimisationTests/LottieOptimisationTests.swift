@@ -63,7 +63,7 @@ import Testing
       return try AnimationOptimiser.optimise(
         Array(lottie(layers.joined(separator: ","), assets: assets.joined(separator: ",")).utf8),
         limits: limits
-      ).picturesLeft
+      ).imagesLeft
     }
     // Those beyond the limit stay as they are.
     #expect(try optimise(3, most: 3 << 24) == 0)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test func unusedAndEqualAssetsGo() throws {
-    func picture(_ id: String, _ image: EncodedImage) throws -> String {
+    func image(_ id: String, _ image: EncodedImage) throws -> String {
       #"{"id":"\#(id)","w":8,"h":8,"e":1,"u":"","p":"data:image/png;base64,\#(image.base64)"}"#
     }
     func layer(_ id: String, _ x: Int) -> String {
@@ -181,7 +181,7 @@ import Testing
     let text = lottie(
       [layer("a", 0), layer("b", 10), layer("c", 20)].joined(separator: ","),
       assets: try [
-        picture("a", red), picture("b", red), picture("c", blue), picture("unused", .checkers),
+        image("a", red), image("b", red), image("c", blue), image("unused", .checkers),
         #"{"id":"unusedComp","layers":[]}"#,
       ].joined(separator: ","))
     let result = try optimised(text)
@@ -196,7 +196,7 @@ import Testing
     #expect(try optimised(scripted).contains("unusedComp"))
   }
 
-  @Test func picturesAreScaledOnlyWithinTheBound() throws {
+  @Test func imagesAreScaledOnlyWithinTheBound() throws {
     let image = EncodedImage.png(64, 64) { x, y in Pixel(x * 4, y * 4, (x ^ y) * 4) }
     let text = lottie(
       #"{"ty":2,"refId":"a","ip":0,"op":10,"st":0,"ks":{"s":{"a":0,"k":[25,25,100]}}}"#,

@@ -33,7 +33,7 @@ import Testing
     return try SVGADecoder.decode(result.bytes).movie
   }
 
-  @Test func unusedPicturesGo() throws {
+  @Test func unusedImagesGo() throws {
     let images = ["a", "b", "unused"].map { EncodedImage(key: $0, bytes: EncodedImage.checkers.bytes) }
     let result = try optimised(movie(images, [sprite("a"), sprite("b.matte", 10), sprite("key", 20)]))
     #expect(result.images.map(\.key).sorted() == ["a", "b"])
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Pictures are packed more than once, the later times from what is known.
-  @Test func progressOfPicturesRises() throws {
+  @Test func progressOfImagesRises() throws {
     let images = (0..<3).map { shade in
       EncodedImage.png(32, 32, key: "p\(shade)") { x, _ in Pixel(x, shade, 0) }
     }
@@ -52,7 +52,7 @@ import Testing
     #expect(parts.count > 3 && parts == parts.sorted() && parts.last == 1, "\(parts)")
   }
 
-  @Test func picturesGetPalettes() throws {
+  @Test func imagesGetPalettes() throws {
     let image = EncodedImage.png(32, 32, key: "a") { x, y in (x ^ y) & 8 == 0 ? .red : Pixel(0, 9, 200) }
     let result = try optimised(movie([image], [sprite("a")]))
     let small = try #require(result.images.first)
@@ -61,7 +61,7 @@ import Testing
     #expect(small.bytes.count < image.bytes.count)
   }
 
-  @Test func equalPicturesBecomeOneWithoutTheirNames() throws {
+  @Test func equalImagesBecomeOneWithoutTheirNames() throws {
     let images = ["a", "b"].map { EncodedImage(key: $0, bytes: EncodedImage.checkers.bytes) }
     let source = movie(images, [sprite("a"), sprite("b", 20)])
     #expect(try optimised(source).images.count == 2)

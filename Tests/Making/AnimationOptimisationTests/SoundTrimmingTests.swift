@@ -13,13 +13,13 @@ import Testing
 @Suite struct SoundTrimmingTests {
   /// 10 frames per second.
   private func movie(
-    _ sounds: [String: [UInt8]], _ audios: [SVGAMovie.Audio], frames: Int = 6
+    _ sounds: [String: [UInt8]], _ cues: [SVGAMovie.Cue], frames: Int = 6
   ) -> SVGAMovie {
     SVGAMovie(
       size: Size(40, 40), frameRate: 10, frameCount: frames,
       images: [EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)],
       sounds: sounds.sorted { $0.key < $1.key }.map { SVGAMovie.Sound(key: $0.key, bytes: $0.value) },
-      sprites: [.init("a", frames: .init((0..<frames).map { _ in SVGAMovie.Frame() }))], audios: audios)
+      sprites: [.init("a", frames: .init((0..<frames).map { _ in SVGAMovie.Frame() }))], cues: cues)
   }
 
   private func optimised(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -32,8 +32,8 @@ import Testing
     try SVGADecoder.decode(optimised(SVGAEncoder.encode(movie))).movie
   }
 
-  private func cues(_ bytes: [UInt8]) throws -> [AudioCue] {
-    try AnimationDecoder.decode(bytes, externalImage: { _ in nil }).info.audioCues
+  private func cues(_ bytes: [UInt8]) throws -> [SoundCue] {
+    try AnimationDecoder.decode(bytes, externalImage: { _ in nil }).info.soundCues
   }
 
   private func samples(_ bytes: [UInt8]) throws -> [Int16] {
@@ -59,16 +59,16 @@ import Testing
 
   @Test(arguments: sounds)
   func theEndThatIsNotHeardIsCutOff(sound: [UInt8]) throws {
-    let audio = SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 100, totalTime: 2000)
-    var source = movie(["s": sound], [audio])
+    let cue = SVGAMovie.Cue(key: "s", startFrame: 0, endFrame: 100, totalTime: 2000)
+    var source = movie(["s": sound], [cue])
     // The decoder takes no WAV out of a movie's pictures.
     guard sound.starts(with: LongSound.wav.prefix(4)) else {
       let result = try optimised(source)
       let short = try #require(result.sounds.first)
       try expectBegin(short.bytes, of: sound, 1.1...1.3)
-      #expect((1100...1400).contains(result.audios[0].totalTime))
-      source.audios[0].totalTime = 0
-      #expect(try optimised(source).audios[0].totalTime == 0, "unknown")
+      #expect((1100...1400).contains(result.cues[0].totalTime))
+      source.cues[0].totalTime = 0
+      #expect(try optimised(source).cues[0].totalTime == 0, "unknown")
       return
     }
     let file = lottie(sound)
@@ -76,8 +76,8 @@ import Testing
   }
 
   @Test func whatTellsOfTheSoundTellsOfItsBegin() throws {
-    let audio = SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 6)
-    let short = try #require(try optimised(movie(["s": LongSound.mp3], [audio])).sounds.first).bytes
+    let cue = SVGAMovie.Cue(key: "s", startFrame: 0, endFrame: 6)
+    let short = try #require(try optimised(movie(["s": LongSound.mp3], [cue])).sounds.first).bytes
     func number(_ place: Int) -> Int { short[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     #expect(number(21) == (short.count - LongSound.infoLength) / 72)
     #expect(number(25) == short.count)
@@ -90,11 +90,11 @@ import Testing
     let source = movie(
       ["s": LongSound.mp3],
       [
-        SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 2),
-        SVGAMovie.Audio(key: "s", startFrame: 3, endFrame: 6, startTime: 500),
+        SVGAMovie.Cue(key: "s", startFrame: 0, endFrame: 2),
+        SVGAMovie.Cue(key: "s", startFrame: 3, endFrame: 6, startTime: 500),
       ])
     try expectBegin(#require(try optimised(source).sounds.first).bytes, of: LongSound.mp3, 1.3...1.5)
-    let all = SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 19)
+    let all = SVGAMovie.Cue(key: "s", startFrame: 0, endFrame: 19)
     let long = movie(["s": LongSound.mp3], [all], frames: 20)
     #expect(try optimised(long).sounds.first?.bytes == LongSound.mp3)
   }
@@ -105,20 +105,20 @@ import Testing
       movie(
         ["a": mp3, "b": mp3, "c": mp3],
         [
-          SVGAMovie.Audio(key: "a", startFrame: 0, endFrame: 2),
-          SVGAMovie.Audio(key: "b", startFrame: 1, endFrame: 19),
+          SVGAMovie.Cue(key: "a", startFrame: 0, endFrame: 2),
+          SVGAMovie.Cue(key: "b", startFrame: 1, endFrame: 19),
         ], frames: 20))
     #expect(result.sounds == [SVGAMovie.Sound(key: "a", bytes: mp3)])
-    #expect(result.audios.map(\.key) == ["a", "a"])
+    #expect(result.cues.map(\.key) == ["a", "a"])
   }
 
   /// The sound is looked up once, not for each of them.
   @Test func manyCuesOfOneSoundAreQuick() throws {
-    let audios = (0..<20_000).map { _ in SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 6) }
+    let cues = (0..<20_000).map { _ in SVGAMovie.Cue(key: "s", startFrame: 0, endFrame: 6) }
     let long = LongSound.mp3 + [UInt8](repeating: 0, count: 2_000_000)
-    let bytes = try SVGAEncoder.encode(movie(["s": long], audios))
+    let bytes = try SVGAEncoder.encode(movie(["s": long], cues))
     let result = try SVGADecoder.decode(AnimationOptimiser.optimise(bytes).bytes).movie
-    #expect(result.audios.count == audios.count)
+    #expect(result.cues.count == cues.count)
     #expect(result.sounds.map(\.key) == ["s"])
   }
 
@@ -130,9 +130,9 @@ import Testing
     lie[24] = 10
     var other = LongSound.mp3
     other.replaceSubrange(13..<17, with: Array("VBRI".utf8))
-    let audio = SVGAMovie.Audio(key: "s", startFrame: 0, endFrame: 6)
+    let cue = SVGAMovie.Cue(key: "s", startFrame: 0, endFrame: 6)
     for sound in [noise, lie, other, Array(LongSound.mp3.prefix(900))] {
-      #expect(try optimised(movie(["s": sound], [audio])).sounds.first?.bytes == sound)
+      #expect(try optimised(movie(["s": sound], [cue])).sounds.first?.bytes == sound)
     }
     for sound in [LongSound.wav(coding: 17), Array(LongSound.wav.dropLast(5))] {
       #expect(try cues(optimised(lottie(sound))).first?.bytes == sound)

@@ -28,7 +28,7 @@ import Testing
 
   @Test func imagesAreFramesInARow() throws {
     let paths = [try write("a.png", 4, 3, 0xff00_00ff), try write("b.png", 4, 3, 0x8000_8000)]
-    let source = try FrameSource(pictures: paths)
+    let source = try FrameSource(images: paths)
     #expect(source.size == PixelSize(width: 4, height: 3))
     #expect(source.durations == nil)
     #expect(
@@ -39,14 +39,14 @@ import Testing
 
   @Test func imagesOfOtherSizesAreRefused() throws {
     let paths = [try write("a.png", 4, 3, 0xff00_00ff), try write("b.png", 3, 3, 0xff00_00ff)]
-    let source = try FrameSource(pictures: paths)
+    let source = try FrameSource(images: paths)
     #expect(throws: FrameSourceError.self) { _ = try frames(source) }
-    #expect(throws: FrameSourceError.self) { _ = try FrameSource(pictures: []) }
-    #expect(throws: FrameSourceError.self) { _ = try FrameSource(pictures: ["/nowhere.png"]) }
+    #expect(throws: FrameSourceError.self) { _ = try FrameSource(images: []) }
+    #expect(throws: FrameSourceError.self) { _ = try FrameSource(images: ["/nowhere.png"]) }
   }
 
   @Test func framesBecomeSmaller() throws {
-    var source = try FrameSource(pictures: [try write("a.png", 40, 30, 0xff10_2030)])
+    var source = try FrameSource(images: [try write("a.png", 40, 30, 0xff10_2030)])
     source.fit(width: 20, height: 20)
     #expect(source.size == PixelSize(width: 20, height: 15))
     #expect(try frames(source) == [Array(repeating: 0xff10_2030, count: 300)])
@@ -102,11 +102,11 @@ import Testing
     var limits = DecodingLimits()
     limits.framePixels = 3
     #expect(throws: tooManyPixels(4, limit: 3)) { try FrameSource(Self.gif, limits: limits) }
-    let pictures = [try write("a.png", 7, 1, 0xff00_00ff), try write("b.png", 7, 1, 0xff00_00ff)]
-    #expect(throws: tooManyPixels(14, limit: 12)) { try FrameSource(pictures: pictures, limits: limits) }
+    let images = [try write("a.png", 7, 1, 0xff00_00ff), try write("b.png", 7, 1, 0xff00_00ff)]
+    #expect(throws: tooManyPixels(14, limit: 12)) { try FrameSource(images: images, limits: limits) }
     limits.framePixels = 4
     #expect(try FrameSource(Self.gif, limits: limits).frameCount == 2)
-    #expect(try FrameSource(pictures: pictures, limits: limits).frameCount == 2)
+    #expect(try FrameSource(images: images, limits: limits).frameCount == 2)
   }
 
   /// A minute of video is more than a minute of anything else, unless it is empty.

@@ -17,7 +17,7 @@ struct CorpusSoundTests {
     var found: Set<String> = []
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: corpus.appending(path: file)))
-      for cue in try SVGADecoder.decode(bytes).info.audioCues {
+      for cue in try SVGADecoder.decode(bytes).info.soundCues {
         let sound = try DecodedSound(decoding: cue.bytes, byteLimit: 64 << 20)
         found.insert(cue.key)
         // A decoder may give or take a frame at a cut end, and an encoder's silence.

@@ -73,7 +73,7 @@ struct DeviceAudioOutputTests {
 
   private func rendered(frameCount: Int) -> [Float] {
     let mix = DeviceMix()
-    let stage = SoundStage(playing: [Sounds.cue("beep", Sounds.beep)])
+    let stage = AudioStage(playing: [Sounds.cue("beep", Sounds.beep)])
     mix.add(stage)
     return mix.hear(frameCount)
   }

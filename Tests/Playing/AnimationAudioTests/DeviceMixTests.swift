@@ -4,8 +4,8 @@ import Testing
 @testable import AnimationAudio
 
 struct DeviceMixTests {
-  private func stage(_ samples: [Int16]) -> SoundStage {
-    SoundStage(playing: [Sounds.cue("sound", Sounds.wav(samples, rate: UInt32(AudioDevice.sampleRate)))])
+  private func stage(_ samples: [Int16]) -> AudioStage {
+    AudioStage(playing: [Sounds.cue("sound", Sounds.wav(samples, rate: UInt32(AudioDevice.sampleRate)))])
   }
 
   @Test func outputsAddUpAndStayInside() {
@@ -26,7 +26,7 @@ struct DeviceMixTests {
   }
 
   @Test func soundsOfAnEarlierAnimationAreDropped() {
-    let stage = SoundStage(sampleRate: 48_000)
+    let stage = AudioStage(sampleRate: 48_000)
     let mix = DeviceMix()
     mix.add(stage)
     let earlier = stage.begin(cueCount: 1)

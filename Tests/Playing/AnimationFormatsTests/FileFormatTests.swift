@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func picturesAreNamed() {
+  @Test func imagesAreNamed() {
     #expect(throws: AnimationError.unknownFormat(reason: "a PNG image")) {
       try FileFormat(of: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10])
     }

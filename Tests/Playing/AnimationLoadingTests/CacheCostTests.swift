@@ -7,23 +7,23 @@ import Testing
 /// What animations cost a cache.
 @Suite struct CacheCostTests {
   static func movie(
-    images: [EncodedImage] = [], sounds: [SVGAMovie.Sound] = [], audios: [SVGAMovie.Audio] = [],
+    images: [EncodedImage] = [], sounds: [SVGAMovie.Sound] = [], cues: [SVGAMovie.Cue] = [],
     frames: [SVGAMovie.Frame] = []
   ) throws -> Int {
     let sprites = frames.isEmpty ? [] : [SVGAMovie.Sprite("a", frames: SVGAMovie.FrameList(frames))]
     return try SVGAAnimation(
       SVGAMovie(
         size: Size(10, 10), frameRate: 20, frameCount: 1000, images: images, sounds: sounds, sprites: sprites,
-        audios: audios)
+        cues: cues)
     ).memoryCost
   }
 
   @Test func imagesAndSoundsCostTheirBytesOnce() throws {
     let image = EncodedImage(key: "p", bytes: [UInt8](repeating: 0, count: 5000))
     let sound = SVGAMovie.Sound(key: "s", bytes: [UInt8](repeating: 0, count: 700))
-    let cues = [0, 10].map { SVGAMovie.Audio(key: "s", startFrame: $0, endFrame: $0 + 5) }
+    let cues = [0, 10].map { SVGAMovie.Cue(key: "s", startFrame: $0, endFrame: $0 + 5) }
     #expect(try Self.movie() == 0)
-    #expect(try Self.movie(images: [image], sounds: [sound], audios: cues) == 5700)
+    #expect(try Self.movie(images: [image], sounds: [sound], cues: cues) == 5700)
   }
 
   @Test func framesCostMoreWhereSomethingChanges() throws {

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct JFAnimationViewExamples {
   @Test(arguments: ["balloons.svga", "balloons.json"]) func itsInterface(name: String) async throws {
     let delegate = Ends()
-    let picture = EncodedImage(key: "new", bytes: try Color.white.png())
+    let image = EncodedImage(key: "new", bytes: try Color.white.png())
     let text = StyledText("Anna", fontSize: 40)
     var ends: [Bool] = []
     // Here: JFAnimationView, its interface
@@ -18,7 +18,7 @@ import Testing
     view.play(.named(name, in: Samples.folder), autoplay: false)
     await view.player.finishLoading()
     let size = view.animation?.info.size
-    view.replacements.images["red"] = .init(picture)
+    view.replacements.images["red"] = .init(image)
     view.replacements.texts["gold"] = text
     view.replacements.drawings["blue"] = { _, size in
       [.fill(FillItem(Path(Rect(size)), paint: .color(.white)))]

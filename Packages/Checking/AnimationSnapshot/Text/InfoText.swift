@@ -12,7 +12,7 @@ package enum InfoText {
     writer.line("frames \(info.frameCount)")
     writer.line("layers \(info.layerCount)")
     for image in info.images { writer.line("image \(Words.image(image))") }
-    for cue in info.audioCues {
+    for cue in info.soundCues {
       writer.line(
         "sound \(Words.quoted(cue.key)) frames \(cue.startFrame)..<\(cue.endFrame) from "
           + "\(Words.number(cue.startTime)) s\(Words.playback(of: cue)), \(Digest(of: cue.content).short)")

@@ -57,7 +57,7 @@ enum Words {
   }
 
   /// What of a sound is not as it was recorded; nothing for one that is.
-  static func playback(of cue: AudioCue) -> String {
+  static func playback(of cue: SoundCue) -> String {
     let rate = cue.rate == 1 ? "" : ", \(number(cue.rate)) times as fast"
     if cue.levels.isEmpty { return rate }
     let levels = cue.levels.map { "\($0.frame): \(numbers($0.left, $0.right))" }

@@ -54,7 +54,7 @@ struct AssetDecoding {
   mutating func sound(_ json: JSONValue, _ context: inout DecodingContext) -> EncodedContent? {
     guard let source = json["p"].string else { return nil }
     let (content, problem) = content(source, json, "sound")
-    if let problem { context.unsupportedAudio(problem) }
+    if let problem { context.unsupportedSound(problem) }
     return content
   }
 

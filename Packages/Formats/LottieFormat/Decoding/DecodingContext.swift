@@ -159,8 +159,8 @@ struct DecodingContext {
   }
 
   /// - Parameter path: for what is said outside of its node.
-  mutating func unsupportedAudio(_ message: String, path: String = "") {
-    note(Diagnostic(.unsupportedAudio, path: path, message, about: Diagnostic.Subject("sound")))
+  mutating func unsupportedSound(_ message: String, path: String = "") {
+    note(Diagnostic(.unsupportedSound, path: path, message, about: Diagnostic.Subject("sound")))
   }
 
   /// Runs `body`; what it reads is not drawn, so that it is no matter what is not drawn as it should be.

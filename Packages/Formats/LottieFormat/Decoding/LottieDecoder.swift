@@ -195,7 +195,7 @@ private struct AnimationDecoding {
       effectsFollowShapes: members.meta["g"].hasPrefix("@lottiefiles/creator"), footages: footages,
       expressionEngine: mayHaveExpressions ? options.expressions : nil)
     var info = info(of: model, assets)
-    info.audioCues = audioCues(of: model, &decoding)
+    info.soundCues = soundCues(of: model, &decoding)
     info.diagnostics = context.diagnostics
     if mayHaveExpressions {
       model.markers = info.markers.map {
@@ -249,7 +249,7 @@ private struct AnimationDecoding {
     return footages
   }
 
-  private mutating func audioCues(of model: LottieModel, _ decoding: inout AssetDecoding) -> [AudioCue] {
+  private mutating func soundCues(of model: LottieModel, _ decoding: inout AssetDecoding) -> [SoundCue] {
     if context.heardSounds.isEmpty { return [] }
     var sounds: [String: EncodedContent] = [:]
     for (index, json) in members.assets.items.enumerated() where !json["p"].isMissing {
@@ -258,18 +258,18 @@ private struct AnimationDecoding {
       }
       sounds[id] = context.inItem("assets", index, json) { context in
         guard let sound = decoding.sound(json, &context) else { return nil }
-        if AudioCue.Encoding(sound) == .unknown {
-          context.unsupportedAudio("the sound is neither MP3 nor WAV")
+        if SoundCue.Encoding(sound) == .unknown {
+          context.unsupportedSound("the sound is neither MP3 nor WAV")
         }
         return sound
       }
     }
     for (id, path) in context.heardSounds.sorted(by: { $0.key < $1.key }) {
-      context.unsupportedAudio("sound asset \"\(id)\" is missing", path: path)
+      context.unsupportedSound("sound asset \"\(id)\" is missing", path: path)
     }
-    let cues = SoundCues(model, sounds)
+    let cues = SoundLayerCues(model, sounds)
     if cues.isCut {
-      context.unsupportedAudio("more than \(SoundCues.maximumCues) sounds: the rest is not heard")
+      context.unsupportedSound("more than \(SoundLayerCues.maximumCues) sounds: the rest is not heard")
     }
     return cues.cues
   }

@@ -4,7 +4,7 @@ import JSONText
 extension DecodingContext {
   mutating func sound(_ json: JSONValue, _ timing: PrecompTiming) -> SoundLayer? {
     guard let asset = json["refId"].identifier else {
-      unsupportedAudio("sound layer without a sound")
+      unsupportedSound("sound layer without a sound")
       return nil
     }
     let levels = json["au"]["lv"]

@@ -25,7 +25,7 @@ struct DiagnosticLog {
 
   mutating func noteSound(path: String, _ key: String, _ message: String) {
     diagnostics.append(
-      Diagnostic(.unsupportedAudio, path: path, message, about: Diagnostic.Subject("sound", key)))
+      Diagnostic(.unsupportedSound, path: path, message, about: Diagnostic.Subject("sound", key)))
   }
 
   /// - Parameters:

@@ -21,7 +21,7 @@ struct MessageReader {
       case 2: movie.params = try message(payload, "params")
       case 3: try readAsset(payload, into: &movie)
       case 4: try readSprite(payload, into: &movie)
-      case 5: try readAudio(payload, into: &movie)
+      case 5: try readCue(payload, into: &movie)
       default: break
       }
     }
@@ -44,12 +44,12 @@ struct MessageReader {
     }
   }
 
-  private func readAudio(_ range: Range<Int>, into movie: inout MovieBuilder) throws(AnimationError) {
-    let audio: MessageAudioEntity = try message(range, "audio")
+  private func readCue(_ range: Range<Int>, into movie: inout MovieBuilder) throws(AnimationError) {
+    let cue: MessageAudioEntity = try message(range, "audio")
     try movie.add(
-      SVGAMovie.Audio(
-        key: audio.audioKey, startFrame: Int(audio.startFrame), endFrame: Int(audio.endFrame),
-        startTime: Int(audio.startTime), totalTime: Int(audio.totalTime)))
+      SVGAMovie.Cue(
+        key: cue.audioKey, startFrame: Int(cue.startFrame), endFrame: Int(cue.endFrame),
+        startTime: Int(cue.startTime), totalTime: Int(cue.totalTime)))
   }
 
   private func readSprite(_ range: Range<Int>, into movie: inout MovieBuilder) throws(AnimationError) {

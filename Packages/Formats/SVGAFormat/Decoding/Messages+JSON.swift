@@ -7,7 +7,7 @@ extension JSONValue {
   var float: Float? { number.map { Float($0) } }
 }
 
-extension SVGAMovie.Audio {
+extension SVGAMovie.Cue {
   /// 1.x files have no sounds; the names are those of the 2.x message.
   init(_ json: JSONValue) {
     self.init(

@@ -7,7 +7,7 @@ struct MovieBuilder {
   var version = ""
   var params: MessageMovieParams?
   private var sprites: [SVGAMovie.Sprite] = []
-  private var audios: [SVGAMovie.Audio] = []
+  private var cues: [SVGAMovie.Cue] = []
   private var assets: [(key: String, content: EncodedContent)] = []
   private static let nothing = EncodedContent([])
 
@@ -23,9 +23,9 @@ struct MovieBuilder {
     try DecodingLimits.check("sprites", sprites.count, context.limits.layers)
   }
 
-  mutating func add(_ audio: SVGAMovie.Audio) throws(AnimationError) {
-    audios.append(audio)
-    try DecodingLimits.check("audio entries", audios.count, context.limits.layers)
+  mutating func add(_ cue: SVGAMovie.Cue) throws(AnimationError) {
+    cues.append(cue)
+    try DecodingLimits.check("audio entries", cues.count, context.limits.layers)
   }
 
   /// An image or a sound; nil when there is no such file.
@@ -45,7 +45,7 @@ struct MovieBuilder {
     }
     var movie = SVGAMovie(
       version: version, size: Size(Double(params.viewBoxWidth), Double(params.viewBoxHeight)),
-      frameRate: Int(params.fps), frameCount: Int(params.frames), sprites: sprites, audios: audios)
+      frameRate: Int(params.fps), frameCount: Int(params.frames), sprites: sprites, cues: cues)
     for (index, sprite) in sprites.enumerated() { noteFrameCount(sprite, index, movie.frameCount) }
     sortAssets(into: &movie)
     return movie
@@ -61,7 +61,7 @@ struct MovieBuilder {
   }
 
   private mutating func sortAssets(into movie: inout SVGAMovie) {
-    let soundKeys = Set(audios.map(\.key))
+    let soundKeys = Set(cues.map(\.key))
     // Of entries with the same key the last one counts.
     let last = Dictionary(assets.enumerated().map { ($1.key, $0) }, uniquingKeysWith: max)
     for (index, asset) in assets.enumerated() where last[asset.key] == index && !asset.content.bytes.isEmpty {

@@ -34,7 +34,7 @@ struct SpecReader {
     movie.version = spec["ver"].identifier ?? ""
     movie.params = params
     for sprite in spec["sprites"].items { try readSprite(sprite, into: &movie) }
-    for audio in spec["audios"].items { try movie.add(SVGAMovie.Audio(audio)) }
+    for cue in spec["audios"].items { try movie.add(SVGAMovie.Cue(cue)) }
   }
 
   private var params: MessageMovieParams {

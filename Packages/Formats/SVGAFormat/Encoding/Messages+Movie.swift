@@ -29,7 +29,7 @@ extension MessageMovieEntity {
     for sprite in movie.sprites {
       try body(.with { $0.sprites = [MessageSpriteEntity(sprite)] })
     }
-    try body(.with { $0.audios = movie.audios.map { MessageAudioEntity($0) } })
+    try body(.with { $0.audios = movie.cues.map { MessageAudioEntity($0) } })
   }
 }
 
@@ -56,13 +56,13 @@ extension MessageImageEntry {
 }
 
 extension MessageAudioEntity {
-  fileprivate init(_ audio: SVGAMovie.Audio) {
+  fileprivate init(_ cue: SVGAMovie.Cue) {
     self.init()
-    audioKey = audio.key
-    startFrame = Int32(clamping: audio.startFrame)
-    endFrame = Int32(clamping: audio.endFrame)
-    startTime = Int32(clamping: audio.startTime)
-    totalTime = Int32(clamping: audio.totalTime)
+    audioKey = cue.key
+    startFrame = Int32(clamping: cue.startFrame)
+    endFrame = Int32(clamping: cue.endFrame)
+    startTime = Int32(clamping: cue.startTime)
+    totalTime = Int32(clamping: cue.totalTime)
   }
 }
 

@@ -20,11 +20,11 @@ package struct SVGAMovie: Hashable, Sendable {
   /// Bottom first.
   package var sprites: [Sprite]
   /// When which sound plays.
-  package var audios: [Audio]
+  package var cues: [Cue]
 
   package init(
     version: String = "2.0.0", size: Size, frameRate: Int, frameCount: Int, images: [EncodedImage] = [],
-    sounds: [Sound] = [], sprites: [Sprite] = [], audios: [Audio] = []
+    sounds: [Sound] = [], sprites: [Sprite] = [], cues: [Cue] = []
   ) {
     self.version = version
     self.size = Size(size.width.single, size.height.single)
@@ -33,7 +33,7 @@ package struct SVGAMovie: Hashable, Sendable {
     self.images = images
     self.sounds = sounds
     self.sprites = sprites
-    self.audios = audios
+    self.cues = cues
   }
 }
 
@@ -78,7 +78,7 @@ extension SVGAMovie {
   }
 
   /// A stretch of frames with which a sound plays; several may share a sound, and overlap.
-  package struct Audio: Hashable, Sendable {
+  package struct Cue: Hashable, Sendable {
     /// The sound's key.
     package var key: String
     /// It plays while `startFrame` ≤ frame < `endFrame`.

@@ -5,7 +5,7 @@ import JSONText
 enum MovieRules {
   static let movie = JSONRule.object(
     required: ["movie": params, "sprites": .array(sprite)],
-    optional: ["ver": .text, "images": .map(.text), "audios": .array(audio)])
+    optional: ["ver": .text, "images": .map(.text), "audios": .array(cue)])
 
   private static let params = JSONRule.object(required: [
     "viewBox": .object(required: ["width": .number, "height": .number]), "fps": count, "frames": count,
@@ -14,7 +14,7 @@ enum MovieRules {
   private static let sprite = JSONRule.object(
     required: ["imageKey": .text, "frames": .array(frame)], optional: ["matteKey": .text])
 
-  private static let audio = JSONRule.object(
+  private static let cue = JSONRule.object(
     required: ["audioKey": .text, "startFrame": time, "endFrame": time],
     optional: ["startTime": time, "totalTime": time])
 

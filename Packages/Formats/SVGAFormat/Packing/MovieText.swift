@@ -21,7 +21,7 @@ enum MovieText {
         for image in images { json.add(image.key, image.fileName) }
       }
       json.array("audios", .lines) { json in
-        for audio in movie.audios { json.object(.spaced, audio.write) }
+        for cue in movie.cues { json.object(.spaced, cue.write) }
       }
       json.array("sprites", .lines) { json in
         for sprite in movie.sprites { json.object(.spaced, MessageSpriteEntity(sprite).write) }
@@ -32,7 +32,7 @@ enum MovieText {
   }
 }
 
-extension SVGAMovie.Audio {
+extension SVGAMovie.Cue {
   fileprivate func write(to json: inout JSONWriter) {
     json.add("audioKey", key)
     json.add("startFrame", startFrame)

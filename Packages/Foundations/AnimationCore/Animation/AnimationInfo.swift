@@ -27,7 +27,7 @@ public struct AnimationInfo: Sendable {
   /// Sprites of an SVGA, layers of a Lottie (those of its precomps included).
   public var layerCount: Int
   public var images: [EncodedImage]
-  public var audioCues: [AudioCue]
+  public var soundCues: [SoundCue]
   public var markers: [Marker]
   public var replaceableKeys: ReplaceableKeys
   /// What was tolerated or is not supported.
@@ -35,7 +35,7 @@ public struct AnimationInfo: Sendable {
 
   package init(
     format: Format, container: String, version: String, size: Size, frameRate: Double, frameCount: Int,
-    layerCount: Int, images: [EncodedImage] = [], audioCues: [AudioCue] = [], markers: [Marker] = [],
+    layerCount: Int, images: [EncodedImage] = [], soundCues: [SoundCue] = [], markers: [Marker] = [],
     replaceableKeys: ReplaceableKeys = ReplaceableKeys(), diagnostics: [Diagnostic] = []
   ) {
     self.format = format
@@ -46,7 +46,7 @@ public struct AnimationInfo: Sendable {
     self.frameCount = frameCount
     self.layerCount = layerCount
     self.images = images
-    self.audioCues = audioCues
+    self.soundCues = soundCues
     self.markers = markers
     self.replaceableKeys = replaceableKeys
     self.diagnostics = diagnostics
@@ -57,7 +57,7 @@ public struct AnimationInfo: Sendable {
 
   /// What images and sounds take in memory, in bytes; what several keys or cues share counts once.
   package var mediaBytes: Int {
-    let contents = images.map(\.content) + audioCues.map(\.content)
+    let contents = images.map(\.content) + soundCues.map(\.content)
     return Dictionary(contents.map { (ObjectIdentifier($0), $0.bytes.count) }, uniquingKeysWith: { $1 })
       .values.reduce(0, +)
   }

@@ -8,7 +8,7 @@ extension [Diagnostic] {
     var messages: [String] = []
     var images: Set<String> = []
     for diagnostic in self
-    where diagnostic.kind.affectsRendering || (withSounds && diagnostic.kind == .unsupportedAudio) {
+    where diagnostic.kind.affectsRendering || (withSounds && diagnostic.kind == .unsupportedSound) {
       guard let subject = diagnostic.subject else {
         if !messages.contains(diagnostic.message) { messages.append(diagnostic.message) }
         continue

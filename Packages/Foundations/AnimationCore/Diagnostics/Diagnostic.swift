@@ -9,7 +9,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// Something that is referred to and is not there, or cannot be read: an image, a font, a character.
     case missing
     /// A sound that is not heard. The image is as it should be.
-    case unsupportedAudio = "unheard"
+    case unsupportedSound = "unheard"
     /// A flaw in the file that was read past, as the format's own players do.
     case tolerated
     /// Drawn as it should be, but with more memory than that needs.

@@ -22,11 +22,11 @@ struct FrameMovie {
     let pacing = FramePacing(
       durations: source.durations, unit: source.timeUnit, frameCount: source.frameCount,
       rate: options.frameRate.map { min(max($0, 1), 60) })
-    var pictureOptions = PictureOptions()
-    pictureOptions.noise = options.noise
-    pictureOptions.quality = options.quality
-    var sequence = PictureSequence(
-      width: source.size.width, height: source.size.height, options: pictureOptions)
+    var imageOptions = SequenceOptions()
+    imageOptions.noise = options.noise
+    imageOptions.quality = options.quality
+    var sequence = ImageSequence(
+      width: source.size.width, height: source.size.height, options: imageOptions)
     var reader = try source.reader(budget: budget)
     var index = 0
     while let frame = try reader.next() {

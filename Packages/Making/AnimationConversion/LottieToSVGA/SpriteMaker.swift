@@ -39,7 +39,7 @@ struct SpriteMaker {
     progress: (Double) -> Void
   ) throws(AnimationError) {
     (self.source, self.images, self.log, self.budget) = (source, images, log, budget)
-    let drawer = PictureDrawer(
+    let drawer = ImageDrawer(
       canvas: source.info.size, scale: 1, images: images, log: nil, threads: 1, budget: budget)
     do throws(AnimationError) {
       plan = try Self.plan(source, drawer, log, budget, progress)
@@ -49,7 +49,7 @@ struct SpriteMaker {
   }
 
   private static func plan(
-    _ source: RetimedAnimation, _ drawer: PictureDrawer, _ log: DrawingLog?, _ budget: WorkBudget,
+    _ source: RetimedAnimation, _ drawer: ImageDrawer, _ log: DrawingLog?, _ budget: WorkBudget,
     _ progress: (Double) -> Void
   ) throws(AnimationError) -> SpritePlan {
     let evaluator = source.makeLayerEvaluator()
@@ -80,13 +80,13 @@ struct SpriteMaker {
         // As pictures there is less of it.
       }
     }
-    return try pictures(scale: scale, progress: progress)
+    return try wholeSequence(scale: scale, progress: progress)
   }
 
   private func sprites(
     of plan: SpritePlan, scale: Double, progress: (Double) -> Void
   ) throws(AnimationError) -> Result {
-    let drawer = PictureDrawer(
+    let drawer = ImageDrawer(
       canvas: source.info.size, scale: scale, images: images, log: log, threads: ProcessorCount.available,
       budget: budget)
     var writer = SpriteWriter(
@@ -100,8 +100,8 @@ struct SpriteMaker {
   }
 
   /// All of it as pictures.
-  private func pictures(scale: Double, progress: (Double) -> Void) throws(AnimationError) -> Result {
-    let drawer = PictureDrawer(
+  private func wholeSequence(scale: Double, progress: (Double) -> Void) throws(AnimationError) -> Result {
+    let drawer = ImageDrawer(
       canvas: source.info.size, scale: scale, images: images, log: log, threads: ProcessorCount.available,
       budget: budget)
     let evaluator = source.makeEvaluator()
@@ -117,7 +117,7 @@ struct SpriteMaker {
       images: sequence.images, sprites: sequence.movieSprites,
       drawings: [
         .init(
-          layer: "", reasons: [.size], pictureCount: sequence.images.count,
+          layer: "", reasons: [.size], imageCount: sequence.images.count,
           decodedBytes: sequence.decodedBytes)
       ], decodedBytes: sequence.decodedBytes)
   }

@@ -19,7 +19,7 @@ struct SpriteMovie {
   /// The bytes of all pictures once they are decoded, each content once.
   let decodedBytes: Int
   /// How much smaller pictures are than they are shown, a side: 0.25…1.
-  let pictureScale: Double
+  let imageScale: Double
   /// What is not as the source has it, each in a few words.
   let notes: [String]
 
@@ -53,11 +53,11 @@ struct SpriteMovie {
     movie = SVGAMovie(
       size: source.info.size, frameRate: Int(source.info.frameRate, within: 1...1000),
       frameCount: source.info.frameCount, images: made.images, sounds: sounds.sounds, sprites: made.sprites,
-      audios: sounds.audios)
+      cues: sounds.cues)
     self.source = source
     drawings = made.drawings
     decodedBytes = made.decodedBytes
-    pictureScale = scale
+    imageScale = scale
     var notes: [String] = []
     if source.info.frameRate != animation.info.frameRate {
       let rates = (rateText(animation.info.frameRate), rateText(source.info.frameRate))

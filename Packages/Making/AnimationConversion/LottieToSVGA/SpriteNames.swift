@@ -12,7 +12,7 @@ struct SpriteNames {
   init(reserved: Set<String>) { keys = reserved.union(reserved.map(Self.root)) }
 
   /// Returns a key for a picture that is made.
-  mutating func picture(_ layer: String) -> String {
+  mutating func image(_ layer: String) -> String {
     let name = unused(stem(layer, "picture"))
     keys.insert(Self.root(name))
     return name

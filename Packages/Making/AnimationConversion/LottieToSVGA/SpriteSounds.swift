@@ -9,13 +9,13 @@ struct SpriteSounds {
     + Array("MPG".utf8)
 
   private(set) var sounds: [SVGAMovie.Sound] = []
-  private(set) var audios: [SVGAMovie.Audio] = []
+  private(set) var cues: [SVGAMovie.Cue] = []
   private(set) var notes: [String] = []
 
   init(_ animation: RetimedAnimation) {
     var (foreign, changed) = (0, 0)
     let last = animation.info.frameCount
-    for cue in animation.info.audioCues {
+    for cue in animation.info.soundCues {
       guard cue.encoding == .mp3 else {
         foreign += 1
         continue
@@ -33,7 +33,7 @@ struct SpriteSounds {
         cue.duration ?? MP3Frame.duration(of: cue.bytes)
         ?? cue.startTime + Double(end - start) / animation.info.frameRate
       func milliseconds(_ time: Double) -> Int { Int((time * 1000).rounded(), within: 0...1_000_000_000) }
-      audios.append(
+      cues.append(
         .init(
           key: cue.key, startFrame: start, endFrame: end, startTime: milliseconds(cue.startTime),
           totalTime: milliseconds(duration)))

@@ -5,10 +5,10 @@ import SVGAFormat
 /// Writes the groups of a plan as sprites.
 struct SpriteWriter {
   private let layerNames: [Int: String]
-  private let drawer: PictureDrawer
+  private let drawer: ImageDrawer
   private let frameCount: Int
   private var keys: SpriteNames
-  private var store = SpritePictures()
+  private var store = SpriteImages()
   private var sprites: [SVGAMovie.Sprite] = []
   /// The sprites that are mattes, before all others: players look for them there.
   private var mattes: [SVGAMovie.Sprite] = []
@@ -17,7 +17,7 @@ struct SpriteWriter {
   /// - Parameters:
   ///   - layerNames: the names of layers by their positions.
   ///   - reserved: keys of images that there are already.
-  init(layerNames: [Int: String], reserved: Set<String>, drawer: PictureDrawer, frameCount: Int) {
+  init(layerNames: [Int: String], reserved: Set<String>, drawer: ImageDrawer, frameCount: Int) {
     (self.layerNames, self.drawer, self.frameCount) = (layerNames, drawer, frameCount)
     keys = SpriteNames(reserved: reserved)
   }
@@ -83,7 +83,7 @@ struct SpriteWriter {
 
   private mutating func add(image run: CelRun, matteKey: String) throws(AnimationError) {
     guard case .image(let image, let size, _)? = run.cels.first?.content else { return }
-    let key = try store.key(of: image) { keys.picture($0) }
+    let key = try store.key(of: image) { keys.image($0) }
     sprites.append(.init(key, matteKey: matteKey, frames: frames(run.imagePlacements, size: size)))
   }
 
@@ -122,11 +122,11 @@ struct SpriteWriter {
   private mutating func add(
     _ images: [MovingImage], of run: CelRun, matteKey: String
   ) throws(AnimationError) {
-    let key = keys.picture(name(run.layer))
+    let key = keys.image(name(run.layer))
     var bytes = 0
     for (index, image) in images.enumerated() {
       let drawn = try draw(image)
-      let own = index == 0 ? key : keys.picture("\(key) \(index + 1)")
+      let own = index == 0 ? key : keys.image("\(key) \(index + 1)")
       try store.add(drawn.bitmap, key: own)
       bytes += drawn.bitmap.decodedBytes
       sprites.append(
@@ -138,7 +138,7 @@ struct SpriteWriter {
   private mutating func add(
     _ fills: GradientFills, of run: CelRun, matteKey: String
   ) throws(AnimationError) {
-    let key = keys.picture(name(run.layer))
+    let key = keys.image(name(run.layer))
     var bytes = 0
     for (index, image) in fills.images.enumerated() {
       guard let pixel = image.pixel, let area = image.area(in: pixel) else { continue }
@@ -146,8 +146,8 @@ struct SpriteWriter {
       let fill = FillItem(
         Path(area.applying(toSpace)), paint: .gradient(image.gradient),
         transform: .scale(1 / pixel.width, 1 / pixel.height))
-      let (bitmap, placement) = try drawer.picture(of: [.fill(fill)], in: area, scale: min(1, drawer.scale))
-      let own = index == 0 ? key : keys.picture("\(key) \(index + 1)")
+      let (bitmap, placement) = try drawer.image(of: [.fill(fill)], in: area, scale: min(1, drawer.scale))
+      let own = index == 0 ? key : keys.image("\(key) \(index + 1)")
       try store.add(bitmap, key: own)
       bytes += bitmap.decodedBytes
       let placements = image.placements.map { $0.with($0.transform * toSpace * placement) }
@@ -187,7 +187,7 @@ struct SpriteWriter {
       let page = FillItem(Path(area), paint: .color(.white))
       items = [.group(GroupItem([.fill(page)], matte: Matte(items, mode: mode)))]
     }
-    let (bitmap, placement) = try drawer.picture(of: items, in: area)
+    let (bitmap, placement) = try drawer.image(of: items, in: area)
     let toSpace = (largest.inverted() ?? .identity) * placement
     let isFixed = image.isFixed
     // What never moves has its pixels where they were drawn.
@@ -223,7 +223,7 @@ struct SpriteWriter {
     drawings.append(
       .init(
         layer: name(layer), reasons: Conversion.Reason.allCases.filter { reasons.contains($0) },
-        pictureCount: count, decodedBytes: bytes))
+        imageCount: count, decodedBytes: bytes))
   }
 }
 

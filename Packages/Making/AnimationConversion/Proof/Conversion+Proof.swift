@@ -51,7 +51,7 @@ extension Conversion {
     _ progress: (Double) -> Void
   ) throws(FrameSourceError) -> FrameDifference {
     var comparison = try FrameSourceError.wrapping { () throws(AnimationError) in
-      try PictureComparison(result, budget: budget)
+      try ImageComparison(result, budget: budget)
     }
     var reader = try frames.reader(budget: budget)
     var frame = 0

@@ -5,7 +5,7 @@ extension Conversion {
     public var layer: String
     /// The reasons for drawing it, at least one.
     public var reasons: [Reason]
-    public var pictureCount: Int
+    public var imageCount: Int
     /// The bytes of these pictures, once they are decoded.
     public var decodedBytes: Int
   }

@@ -24,18 +24,18 @@ public struct Conversion: Sendable {
   /// The bytes of the pictures of a movie that was made, once they are decoded, each content once; 0 where none was.
   public let decodedBytes: Int
   /// The side of the pictures of a movie, as a part of the one they are shown at: 0.25…1.
-  public let pictureScale: Double
+  public let imageScale: Double
   let source: Source
 
   init(
     _ bytes: [UInt8], of source: Source, movie: SVGAMovie? = nil, diagnostics: [Diagnostic],
-    decodedBytes: Int = 0, drawings: [Drawing] = [], notes: [String] = [], pictureScale: Double = 1
+    decodedBytes: Int = 0, drawings: [Drawing] = [], notes: [String] = [], imageScale: Double = 1
   ) {
     self.bytes = bytes
     self.source = source
     self.movie = movie
     self.diagnostics = diagnostics
     self.decodedBytes = decodedBytes
-    (self.drawings, self.notes, self.pictureScale) = (drawings, notes, pictureScale)
+    (self.drawings, self.notes, self.imageScale) = (drawings, notes, imageScale)
   }
 }

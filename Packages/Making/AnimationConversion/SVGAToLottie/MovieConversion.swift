@@ -107,7 +107,7 @@ struct MovieConversion {
   private mutating func addSounds(to document: inout LottieDocument) {
     var ids: [EncodedContent: String] = [:]
     // What is written first is what was added last.
-    for cue in animation.info.audioCues.reversed() {
+    for cue in animation.info.soundCues.reversed() {
       let id: String
       if let known = ids[cue.content] {
         id = known

@@ -78,7 +78,7 @@ package struct FrameSchedule: Hashable, Sendable {
   func soundtrack(of info: AnimationInfo) -> Soundtrack? {
     guard case .span(let span) = content, !span.isReversed else { return nil }
     return Soundtrack(
-      info.audioCues, frames: span.frames, frameRate: info.frameRate, speed: span.speed,
+      info.soundCues, frames: span.frames, frameRate: info.frameRate, speed: span.speed,
       loopCount: span.loopCount)
   }
 

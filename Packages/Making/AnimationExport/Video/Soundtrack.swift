@@ -27,7 +27,7 @@ package struct Soundtrack: Sendable {
     }
   }
 
-  /// The factors for both channels at a time, as in `AudioCue.Level`.
+  /// The factors for both channels at a time, as in `SoundCue.Level`.
   struct Level: Sendable {
     var time: Double
     var left: Double
@@ -56,7 +56,7 @@ package struct Soundtrack: Sendable {
   ///   - speed: how many times as fast as that they are played; the sounds keep their pitch.
   ///   - loopCount: how often they are played, one after the other.
   package init(
-    _ cues: [AudioCue], frames: Range<Int>, frameRate: Double, speed: Double = 1, loopCount: Int = 1
+    _ cues: [SoundCue], frames: Range<Int>, frameRate: Double, speed: Double = 1, loopCount: Int = 1
   ) {
     let rate = frameRate.isFinite && frameRate > 0 ? frameRate : 1
     self.speed = speed.isNaN ? 1 : min(max(speed, 0.01), 100)

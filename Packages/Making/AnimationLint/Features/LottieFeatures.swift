@@ -45,7 +45,7 @@ struct LottieFeatures {
     case 2:
       use.note(.image, place)
       if let name = layer["nm"].string {
-        keys.append(ReplacementKey(name: name, place: place, picture: layer["refId"].identifier))
+        keys.append(ReplacementKey(name: name, place: place, image: layer["refId"].identifier))
       }
     case 5:
       use.note(.text, place)

@@ -78,7 +78,7 @@ extension PlayerSupport {
         .svgaplayerIOS, .svgaKeyEnding,
         "shows that picture: what follows the last dot of a key does not count",
         svgaIOSPlayer),
-      has(.lottieWeb, .sound, "only on pages that load howler.js; else no frame is right", lottieWebAudio),
+      has(.lottieWeb, .sound, "only on pages that load howler.js; else no frame is right", lottieWebSounds),
       has(.svgaplayerIOS, .svgaBareMP3, "silent: sounds are known by their tag", svgaIOS),
     ]
     + lacks(
@@ -111,7 +111,7 @@ extension PlayerSupport {
   private static let svgaWebRenderer =
     "https://github.com/svga/SVGAPlayer-Web/blob/0b045072fe0b133b97043a93e412284dab94e6a6/src/Canvas/renderer.js"
   private static let svgaIOSPlayer = "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAPlayer.m"
-  private static let lottieWebAudio =
+  private static let lottieWebSounds =
     "https://github.com/airbnb/lottie-web/blob/v5.7.5/player/js/utils/audio/AudioController.js"
   private static let svgaIOS = "https://github.com/svga/SVGAPlayer-iOS/blob/master/Source/SVGAVideoEntity.m"
 

@@ -4,7 +4,7 @@ struct ReplacementKey {
   /// The node in the file.
   var place: String
   /// The picture in the file that is shown there; nil for texts, and for what is empty until something is put there.
-  var picture: String?
+  var image: String?
 }
 
 extension ReplacementKey {
@@ -16,8 +16,8 @@ extension ReplacementKey {
     var seen: Set<String> = []
     return keys.compactMap { key in
       guard let all = groups[key.name], all.count > 1, seen.insert(key.name).inserted else { return nil }
-      let isOnePicture = key.picture != nil && all.allSatisfy { $0.picture == key.picture }
-      return isOnePicture ? nil : (key, all.count)
+      let isOneImage = key.image != nil && all.allSatisfy { $0.image == key.image }
+      return isOneImage ? nil : (key, all.count)
     }
   }
 }

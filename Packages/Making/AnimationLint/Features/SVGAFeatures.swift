@@ -10,23 +10,23 @@ struct SVGAFeatures {
   init(_ animation: SVGAAnimation) {
     let movie = animation.movie
     if animation.info.container.hasPrefix("ZIP") { use.note(.svgaArchive, "") }
-    for (index, audio) in movie.audios.enumerated() {
-      use.note(.svgaSound, "audios[\(index)] \"\(audio.key)\"")
+    for (index, cue) in movie.cues.enumerated() {
+      use.note(.svgaSound, "audios[\(index)] \"\(cue.key)\"")
     }
-    for cue in animation.info.audioCues where cue.encoding == .mp3 && !cue.bytes.starts(with: "ID3".utf8) {
+    for cue in animation.info.soundCues where cue.encoding == .mp3 && !cue.bytes.starts(with: "ID3".utf8) {
       use.note(.svgaBareMP3, "images[\"\(cue.key)\"]")
     }
     if !60.isMultiple(of: movie.frameRate) { use.note(.svgaUnevenRate, "params.fps") }
     let mattes = Set(movie.sprites.filter(\.isMatte).map(\.imageKey))
-    let pictures = Dictionary(grouping: movie.images) { Self.withoutEnding($0.key) }
+    let images = Dictionary(grouping: movie.images) { Self.withoutEnding($0.key) }
     for (index, sprite) in movie.sprites.enumerated() {
       let place = "sprites[\(index)] \"\(sprite.imageKey)\""
       if !sprite.imageKey.isEmpty {
-        let picture = animation.imageKey(ofSprite: index)
-        keys.append(ReplacementKey(name: sprite.imageKey, place: place, picture: picture))
+        let image = animation.imageKey(ofSprite: index)
+        keys.append(ReplacementKey(name: sprite.imageKey, place: place, image: image))
       }
       let own = animation.scene.members[index].image
-      if let near = pictures[Self.withoutEnding(sprite.imageKey)], near.contains(where: { $0 != own }) {
+      if let near = images[Self.withoutEnding(sprite.imageKey)], near.contains(where: { $0 != own }) {
         use.note(.svgaKeyEnding, place)
       }
       if sprite.frames.contains(where: { $0.isVisible && $0.clip != nil && !$0.shapes.isEmpty }) {

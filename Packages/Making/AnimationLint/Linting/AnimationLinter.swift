@@ -83,9 +83,9 @@ public struct AnimationLinter: Sendable {
     let animation = try opened.decode(id)
     var findings = DiagnosticFindings(animation.info.diagnostics).findings
     if isOn([
-      .decodedMemory, .oversizedPicture, .unusedPicture, .duplicatePicture, .frameSequence, .missingFont,
+      .decodedMemory, .oversizedImage, .unusedImage, .duplicateImage, .frameSequence, .missingFont,
     ]) {
-      findings += pictures(of: animation, budget)
+      findings += images(of: animation, budget)
     }
     if let movie = animation as? SVGAAnimation {
       let features = SVGAFeatures(movie)
@@ -112,7 +112,7 @@ public struct AnimationLinter: Sendable {
 
   // MARK: Pictures and fonts
 
-  private func pictures(of animation: any Animation, _ budget: WorkBudget) -> [LintFinding] {
+  private func images(of animation: any Animation, _ budget: WorkBudget) -> [LintFinding] {
     let images = animation.info.images
     // Most animations have neither; evaluating all frames is what takes the time.
     guard !images.isEmpty || !animation.layerTexts.isEmpty else { return [] }
@@ -120,7 +120,7 @@ public struct AnimationLinter: Sendable {
     let survey = FrameSurvey(animation, budget: budget)
     // What is not looked at is neither unused nor too large.
     if budget.isExhausted { return excess(budget) }
-    var findings = PictureFindings(images, survey, configuration).findings
+    var findings = ImageFindings(images, survey, configuration).findings
     for family in survey.families.sorted() where !FontFolders.hasFont(named: family) {
       findings.append(LintFinding(.missingFont, place: "font \"\(family)\"", "the font is not installed"))
     }

@@ -16,9 +16,9 @@ struct DiagnosticFindings {
     if diagnostic.subject == .motionBlur || diagnostic.subject == .stateMachine { return nil }
     return switch diagnostic.kind {
     case .missing where !diagnostic.missingImageKeys.isEmpty || diagnostic.subject?.noun == "image":
-      .missingPicture
+      .missingImage
     case .missing where diagnostic.subject?.noun == "font": .missingFont
-    case .unsupported, .unsupportedAudio, .missing: .notDrawn
+    case .unsupported, .unsupportedSound, .missing: .notDrawn
     case .tolerated: .flaw
     case .wasteful: nil
     }

@@ -1,11 +1,11 @@
 /// What is looked for in animations. The raw value is the name in configurations and reports.
 public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   case decodedMemory = "decoded-memory"
-  case oversizedPicture = "oversized-picture"
+  case oversizedImage = "oversized-picture"
   case frameSequence = "frame-sequence"
-  case unusedPicture = "unused-picture"
-  case duplicatePicture = "duplicate-picture"
-  case missingPicture = "missing-picture"
+  case unusedImage = "unused-picture"
+  case duplicateImage = "duplicate-picture"
+  case missingImage = "missing-picture"
   case missingFont = "missing-font"
   case expressions
   case duplicateKey = "duplicate-key"
@@ -20,11 +20,11 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Where a configuration says nothing else.
   public var defaultSeverity: LintSeverity {
     switch self {
-    case .missingPicture, .unreadable: .error
-    case .decodedMemory, .oversizedPicture, .frameSequence, .unusedPicture, .missingFont, .unsupportedFeature,
+    case .missingImage, .unreadable: .error
+    case .decodedMemory, .oversizedImage, .frameSequence, .unusedImage, .missingFont, .unsupportedFeature,
       .incomplete, .notDrawn:
       .warning
-    case .duplicatePicture, .expressions, .duplicateKey, .flaw: .note
+    case .duplicateImage, .expressions, .duplicateKey, .flaw: .note
     }
   }
 
@@ -32,11 +32,11 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   package var summary: String {
     switch self {
     case .decodedMemory: "The decoded pictures take more memory than the budget"
-    case .oversizedPicture: "A picture has more pixels than it is ever drawn with"
+    case .oversizedImage: "A picture has more pixels than it is ever drawn with"
     case .frameSequence: "A video is kept as pictures that are shown one after the other"
-    case .unusedPicture: "A picture that no frame shows"
-    case .duplicatePicture: "A picture whose bytes are in the file already"
-    case .missingPicture: "A picture that is not there or cannot be read"
+    case .unusedImage: "A picture that no frame shows"
+    case .duplicateImage: "A picture whose bytes are in the file already"
+    case .missingImage: "A picture that is not there or cannot be read"
     case .missingFont: "A font that is neither in the file nor installed"
     case .expressions: "Expressions, which many players ignore"
     case .duplicateKey: "A key for replacements that names several things"
@@ -52,12 +52,12 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
   public var advice: String {
     switch self {
     case .decodedMemory: "Use smaller or fewer pictures, or shapes in their place."
-    case .oversizedPicture:
+    case .oversizedImage:
       "Scale the picture down to the size that it is drawn at, times the density of the screens."
     case .frameSequence: "Animate fewer pictures by their transforms, or use a video."
-    case .unusedPicture: "Remove the picture from the file."
-    case .duplicatePicture: "Let both places refer to one picture."
-    case .missingPicture:
+    case .unusedImage: "Remove the picture from the file."
+    case .duplicateImage: "Let both places refer to one picture."
+    case .missingImage:
       "Put the picture into the file, or next to it under the name that the file asks for."
     case .missingFont:
       "Export the glyphs with the text, ship the font with the app, or turn the text into shapes."

@@ -12,16 +12,16 @@ struct MovieOptimisation {
   /// - Parameter isRounded: numbers have no more digits than are seen.
   /// - Throws: `interrupted`; `limitExceeded`.
   func encoded(
-    with pictures: PictureRepacker, _ sounds: SoundTrimmer, stripping parts: Set<StrippedPart>,
+    with repacker: ImageRepacker, _ sounds: SoundTrimmer, stripping parts: Set<StrippedPart>,
     isRounded: Bool
   ) throws(AnimationError) -> [UInt8] {
     var optimisation = self
     if parts.contains(.hidden) { optimisation.removeHiddenSprites() }
-    if parts.contains(.names) { optimisation.joinEqualPictures() }
+    if parts.contains(.names) { optimisation.joinEqualImages() }
     optimisation.removeUnused()
     optimisation.trimSounds(sounds)
     optimisation.joinEqualSounds()
-    try optimisation.repackPictures(pictures)
+    try optimisation.repackImages(repacker)
     if isRounded { optimisation.movie.round() }
     return try SVGAEncoder.encode(optimisation.movie)
   }
@@ -30,7 +30,7 @@ struct MovieOptimisation {
   private mutating func removeUnused() {
     let shown = Set(movie.sprites.flatMap { Self.imageKeys(of: $0.imageKey) })
     movie.images.removeAll { !shown.contains($0.key) }
-    let heard = Set(movie.audios.map(\.key))
+    let heard = Set(movie.cues.map(\.key))
     movie.sounds.removeAll { !heard.contains($0.key) }
     for index in movie.sprites.indices where movie.sprites[index].frames.count > movie.frameCount {
       movie.sprites[index].frames = .init(movie.sprites[index].frames.prefix(movie.frameCount))
@@ -38,11 +38,11 @@ struct MovieOptimisation {
   }
 
   /// - Throws: `interrupted`.
-  private mutating func repackPictures(_ pictures: PictureRepacker) throws(AnimationError) {
-    pictures.expect(movie.images.count)
+  private mutating func repackImages(_ repacker: ImageRepacker) throws(AnimationError) {
+    repacker.expect(movie.images.count)
     var images: [EncodedImage] = []
     for image in movie.images {
-      images.append(EncodedImage(key: image.key, try pictures.repacked(image.content)))
+      images.append(EncodedImage(key: image.key, try repacker.repacked(image.content)))
     }
     movie.images = images
   }
@@ -62,9 +62,9 @@ struct MovieOptimisation {
       movie.sounds[index].content = content
       lengths[movie.sounds[index].key] = min(lengths[movie.sounds[index].key] ?? .max, milliseconds)
     }
-    for index in movie.audios.indices {
-      guard let length = lengths[movie.audios[index].key] else { continue }
-      movie.audios[index].totalTime = min(movie.audios[index].totalTime, length)
+    for index in movie.cues.indices {
+      guard let length = lengths[movie.cues[index].key] else { continue }
+      movie.cues[index].totalTime = min(movie.cues[index].totalTime, length)
     }
   }
 
@@ -79,14 +79,14 @@ struct MovieOptimisation {
         firsts[sound.content] = sound.key
       }
     }
-    for index in movie.audios.indices {
-      movie.audios[index].key = replaced[movie.audios[index].key] ?? movie.audios[index].key
+    for index in movie.cues.indices {
+      movie.cues[index].key = replaced[movie.cues[index].key] ?? movie.cues[index].key
     }
     movie.sounds.removeAll { replaced[$0.key] != nil }
   }
 
   /// Sprites of equal pictures get one key: players find pictures by it.
-  private mutating func joinEqualPictures() {
+  private mutating func joinEqualImages() {
     var firsts: [EncodedImage: String] = [:]
     var replaced: [String: String] = [:]
     for image in movie.images {

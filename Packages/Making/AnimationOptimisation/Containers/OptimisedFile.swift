@@ -66,22 +66,22 @@ struct OptimisedFile {
   ///   - keepingVertices: those of Lotties that change nothing but how others are rounded.
   /// - Throws: `interrupted`; what is wrong with a part that is not shown.
   func repacked(
-    with pictures: PictureRepacker, stripping parts: Set<StrippedPart>, decimals: Int? = nil,
+    with repacker: ImageRepacker, stripping parts: Set<StrippedPart>, decimals: Int? = nil,
     keepingVertices: Bool = false
   ) throws(AnimationError) -> [UInt8] {
     let sounds = SoundTrimmer(animations.map(\.info))
     if let movie = (animations.first as? SVGAAnimation)?.movie {
       return try MovieOptimisation(movie).encoded(
-        with: pictures, sounds, stripping: parts, isRounded: decimals != nil)
+        with: repacker, sounds, stripping: parts, isRounded: decimals != nil)
     }
     func optimised(_ text: [UInt8]) throws(AnimationError) -> [UInt8] {
       try LottieOptimisation(text, limits: limits)
         .text(
-          with: pictures, sounds, stripping: parts, decimals: decimals, keepingVertices: keepingVertices)
+          with: repacker, sounds, stripping: parts, decimals: decimals, keepingVertices: keepingVertices)
     }
     if file.bytes.starts(with: ZipArchive.mark) {
       return try PackageOptimisation(ZipArchive(file.bytes, limits: limits), limits: limits)
-        .packed(with: pictures, sounds, optimised)
+        .packed(with: repacker, sounds, optimised)
     }
     guard file.bytes.starts(with: Zlib.Wrapper.gzipMark) else { return try optimised(file.bytes) }
     let text = try Zlib.inflate(file.bytes, .gzip, limit: limits.inflatedBytes).bytes

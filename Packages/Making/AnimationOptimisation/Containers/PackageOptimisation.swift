@@ -20,14 +20,14 @@ struct PackageOptimisation {
   /// - Parameter optimised: what becomes of the text of an animation.
   /// - Throws: `interrupted`; `corrupt` or `limitExceeded`.
   func packed(
-    with pictures: PictureRepacker, _ sounds: SoundTrimmer,
+    with repacker: ImageRepacker, _ sounds: SoundTrimmer,
     _ optimised: ([UInt8]) throws(AnimationError) -> [UInt8]
   ) throws(AnimationError) -> [UInt8] {
     var files: [(name: String, bytes: [UInt8])] = []
     for name in archive.names where !Self.isLeftover(name) {
       files.append((name, try archive.read(name) ?? []))
     }
-    pictures.expect(files.count { ImageProperties.FileType($0.bytes) != nil })
+    repacker.expect(files.count { ImageProperties.FileType($0.bytes) != nil })
     let animations = Set(files.map(\.name).filter(package.isAnimation))
     var mayTrim = !sounds.isEmpty
     for file in files where mayTrim && animations.contains(file.name) {
@@ -37,7 +37,7 @@ struct PackageOptimisation {
       if animations.contains(files[index].name) {
         files[index].bytes = try optimised(files[index].bytes)
       } else if ImageProperties.FileType(files[index].bytes) != nil {
-        files[index].bytes = try pictures.repacked(EncodedContent(files[index].bytes)).bytes
+        files[index].bytes = try repacker.repacked(EncodedContent(files[index].bytes)).bytes
       } else if mayTrim, let shorter = sounds.trimmed(EncodedContent(files[index].bytes)) {
         files[index].bytes = shorter.bytes
       }

@@ -28,13 +28,13 @@ extension LottieOptimisation {
   }
 
   /// - Throws: `interrupted`.
-  mutating func repackEmbeddedPictures(_ pictures: PictureRepacker) throws(AnimationError) {
+  mutating func repackEmbeddedImages(_ repacker: ImageRepacker) throws(AnimationError) {
     guard var assets = root["assets"]?.items else { return }
-    let places = assets.indices.filter { assets[$0].isEmbeddedPicture }
-    pictures.expect(places.count)
+    let places = assets.indices.filter { assets[$0].isEmbeddedImage }
+    repacker.expect(places.count)
     for index in places {
       guard let bytes = assets[index].embeddedBytes else { continue }
-      let smaller = try pictures.repacked(EncodedContent(bytes)).bytes
+      let smaller = try repacker.repacked(EncodedContent(bytes)).bytes
       guard smaller.count < bytes.count, let type = ImageProperties.FileType(smaller) else { continue }
       assets[index].set("p", .text("data:\(type.mediaType);base64,\(Data(smaller).base64EncodedString())"))
     }
@@ -103,7 +103,7 @@ extension JSONTree {
   /// Whether an asset is one, and no slot: a picture or a sound.
   var isFile: Bool { self["p"]?.isText == true && self["layers"] == nil && self["sid"] == nil }
 
-  fileprivate var isEmbeddedPicture: Bool {
+  fileprivate var isEmbeddedImage: Bool {
     guard self["p"]?.isText == true, self["layers"] == nil else { return false }
     return reference?.isEmbedded == true
   }

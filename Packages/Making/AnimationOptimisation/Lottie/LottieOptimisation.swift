@@ -21,14 +21,14 @@ struct LottieOptimisation {
   /// - Parameter decimals: see `shortenNumbers`.
   /// - Throws: `interrupted`.
   func text(
-    with pictures: PictureRepacker, _ sounds: SoundTrimmer, stripping parts: Set<StrippedPart>,
+    with repacker: ImageRepacker, _ sounds: SoundTrimmer, stripping parts: Set<StrippedPart>,
     decimals: Int?,
     keepingVertices: Bool
   ) throws(AnimationError) -> [UInt8] {
     var optimisation = self
     optimisation.strip(parts)
     optimisation.removeUnusedAssets()
-    try optimisation.repackEmbeddedPictures(pictures)
+    try optimisation.repackEmbeddedImages(repacker)
     optimisation.trimEmbeddedSounds(sounds)
     optimisation.joinEqualFiles()
     optimisation.removeIdleKeyframes()

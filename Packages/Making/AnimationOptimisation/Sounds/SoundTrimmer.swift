@@ -11,9 +11,9 @@ struct SoundTrimmer {
   /// - Parameter animations: all that the sounds may be heard in. Where one has sounds that are not understood, nothing is
   ///   cut.
   init(_ animations: [AnimationInfo]) {
-    if animations.contains(where: { $0.diagnostics.contains { $0.kind == .unsupportedAudio } }) { return }
+    if animations.contains(where: { $0.diagnostics.contains { $0.kind == .unsupportedSound } }) { return }
     for info in animations {
-      for cue in info.audioCues {
+      for cue in info.soundCues {
         let last = min(cue.endFrame, info.frameCount)
         guard cue.startFrame < last else { continue }
         ends[cue.content] = max(

@@ -6,7 +6,7 @@ import AnimationPlayer
 /// Sounds are decoded once, on a thread of their own; one that is started before it is decoded is heard as soon as
 /// it is there, from the place that belongs to the moment.
 public final class DeviceAudioOutput: AudioOutput {
-  private let stage: SoundStage
+  private let stage: AudioStage
   private let device: AudioDevice
   private let byteLimit: Int
   private var decoding: Task<Void, Never>?
@@ -16,7 +16,7 @@ public final class DeviceAudioOutput: AudioOutput {
   public init(device: AudioDevice, byteLimit: Int = 64 << 20) {
     self.device = device
     self.byteLimit = byteLimit
-    stage = SoundStage(sampleRate: Double(AudioDevice.sampleRate))
+    stage = AudioStage(sampleRate: Double(AudioDevice.sampleRate))
     device.mix.add(stage)
   }
 
@@ -32,7 +32,7 @@ public final class DeviceAudioOutput: AudioOutput {
   /// Returns when the sounds of the animation are decoded, or turned out to be none.
   public nonisolated(nonsending) func finishDecoding() async { await decoding?.value }
 
-  public func prepare(_ cues: [AudioCue]) {
+  public func prepare(_ cues: [SoundCue]) {
     decoding?.cancel()
     let scene = stage.begin(cueCount: cues.count)
     let (stage, byteLimit) = (stage, byteLimit)

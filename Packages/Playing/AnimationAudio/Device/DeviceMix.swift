@@ -2,11 +2,11 @@ import AnimationCore
 
 /// What a device plays: the sounds of all outputs on it.
 final class DeviceMix: Sendable {
-  private let stages = Lock<[SoundStage]>([])
+  private let stages = Lock<[AudioStage]>([])
 
-  func add(_ stage: SoundStage) { stages.withLock { $0.append(stage) } }
+  func add(_ stage: AudioStage) { stages.withLock { $0.append(stage) } }
 
-  func remove(_ stage: SoundStage) { stages.withLock { $0.removeAll { $0 === stage } } }
+  func remove(_ stage: AudioStage) { stages.withLock { $0.removeAll { $0 === stage } } }
 
   /// The next samples, −1…1, left and right in turn; time moves on by as much.
   func render(into output: UnsafeMutableBufferPointer<Float>) {

@@ -5,7 +5,7 @@ import AnimationCore
 /// A sound is heard while its cue's frames play forward, from the place that belongs to the frame; it does not
 /// matter whether the cue's first frame was ever shown.
 struct AudioDirector {
-  private var cues: [AudioCue] = []
+  private var cues: [SoundCue] = []
   private var frameRate = 1.0
   private var sounding: Set<Int> = []
   private var jumps = 0
@@ -32,7 +32,7 @@ struct AudioDirector {
   var isSilent: Bool { cues.isEmpty }
 
   mutating func prepare(_ info: AnimationInfo?) {
-    cues = info?.audioCues ?? []
+    cues = info?.soundCues ?? []
     frameRate = info?.frameRate ?? 1
     sounding = []
     levels = [:]

@@ -3,7 +3,7 @@ import AnimationCore
 /// Plays the sounds of an animation; of one player's at a time.
 public protocol AudioOutput: AnyObject {
   /// Another animation is there, with these cues; what sounded before is over.
-  func prepare(_ cues: [AudioCue])
+  func prepare(_ cues: [SoundCue])
 
   /// - Parameter command: cues are named by their index in what was prepared.
   func perform(_ command: AudioCommand)
@@ -33,14 +33,14 @@ public enum AudioCommand: Hashable, Sendable {
 /// Records its commands; for tests, and to mix sounds later.
 public final class RecordingAudioOutput: AudioOutput {
   /// What was prepared last; empty before.
-  public private(set) var cues: [AudioCue] = []
+  public private(set) var cues: [SoundCue] = []
   /// All that was asked for, oldest first; callers may empty it.
   public var commands: [AudioCommand] = []
 
   /// One that has recorded nothing.
   public init() {}
 
-  public func prepare(_ cues: [AudioCue]) { self.cues = cues }
+  public func prepare(_ cues: [SoundCue]) { self.cues = cues }
 
   public func perform(_ command: AudioCommand) { commands.append(command) }
 }

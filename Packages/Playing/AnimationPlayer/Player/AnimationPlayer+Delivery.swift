@@ -15,7 +15,7 @@ extension AnimationPlayer {
     findings.startOver()
     if let animation { evaluators.add(animation.makeEvaluator(), number: state.sourceCount) }
     director.prepare(animation?.info)
-    audioOutput?.prepare(animation?.info.audioCues ?? [])
+    audioOutput?.prepare(animation?.info.soundCues ?? [])
   }
 
   /// Takes the settings of an animation that is shown at once: time before it passed with the options of

@@ -12,7 +12,7 @@ import Testing
     #expect(SnapshotReport(title: "", animations: []).summary == "0 passed")
   }
 
-  @Test func thePageIsTheSameEveryTimeAndKeepsAImageOnce() throws {
+  @Test func thePageIsTheSameEveryTimeAndKeepsAnImageOnce() throws {
     let page = try Reports.mixed().html()
     #expect(try Reports.mixed().html() == page)
     // Five identical thumbnails and that of another animation are one.

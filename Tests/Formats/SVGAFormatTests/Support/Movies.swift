@@ -40,6 +40,6 @@ extension SVGAMovie {
         SVGAMovie.Sprite("ä", matteKey: "m.matte", frames: SVGAMovie.FrameList(moving)),
         SVGAMovie.Sprite("a", frames: SVGAMovie.FrameList(moving.reversed())),
       ],
-      audios: [SVGAMovie.Audio(key: "song", startFrame: 1, endFrame: 7, startTime: 20, totalTime: 400)])
+      cues: [SVGAMovie.Cue(key: "song", startFrame: 1, endFrame: 7, startTime: 20, totalTime: 400)])
   }
 }

@@ -11,9 +11,9 @@ extension DeviceMix {
   }
 }
 
-extension SoundStage {
+extension AudioStage {
   /// With all cues started, at the device's rate.
-  convenience init(playing cues: [AudioCue]) {
+  convenience init(playing cues: [SoundCue]) {
     self.init(sampleRate: Double(AudioDevice.sampleRate))
     decode(cues, scene: begin(cueCount: cues.count), byteLimit: 1 << 20)
     for cue in cues.indices { perform(.start(cue: cue, at: 0, rate: 1)) }

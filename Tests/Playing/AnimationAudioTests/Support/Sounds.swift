@@ -38,8 +38,8 @@ enum Sounds {
     DecodedSound(sampleRate: rate, channels: channels, samples: samples)
   }
 
-  static func cue(_ key: String, _ bytes: [UInt8]) -> AudioCue {
-    AudioCue(
+  static func cue(_ key: String, _ bytes: [UInt8]) -> SoundCue {
+    SoundCue(
       key: key, startFrame: 0, endFrame: 100, startTime: 0, duration: nil, encoding: .unknown, bytes: bytes)
   }
 

@@ -7,16 +7,16 @@ import Testing
 struct AudioDirectorTests {
   private var director = AudioDirector()
 
-  private mutating func prepare(_ cues: AudioCue...) {
+  private mutating func prepare(_ cues: SoundCue...) {
     director.prepare(
       AnimationInfo(
         format: .svga, container: "", version: "", size: Size(1, 1), frameRate: 8, frameCount: 100,
-        layerCount: 0, audioCues: cues))
+        layerCount: 0, soundCues: cues))
   }
 
-  private static func cue(_ frames: Range<Int>, from startTime: Double = 0, key: String = "song") -> AudioCue
+  private static func cue(_ frames: Range<Int>, from startTime: Double = 0, key: String = "song") -> SoundCue
   {
-    AudioCue(
+    SoundCue(
       key: key, startFrame: frames.lowerBound, endFrame: frames.upperBound, startTime: startTime,
       duration: nil, encoding: .mp3, bytes: [])
   }

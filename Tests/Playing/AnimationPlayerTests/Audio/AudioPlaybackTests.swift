@@ -23,7 +23,7 @@ struct AudioPlaybackTests {
       SVGAMovie(
         size: Size(4, 4), frameRate: rate, frameCount: 16,
         sounds: [.init(key: "a", bytes: sound), .init(key: "b", bytes: sound)],
-        audios: [
+        cues: [
           .init(key: "a", startFrame: 0, endFrame: 16),
           .init(key: "b", startFrame: 4, endFrame: 8, startTime: 500),
         ]))

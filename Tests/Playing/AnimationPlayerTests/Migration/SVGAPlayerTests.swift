@@ -154,6 +154,6 @@ import Testing
   @Test(arguments: Movie.allCases) func durationAndFrames(movie: Movie) throws {
     let stage = try Stage.showing(movie)
     let info = try #require(stage.player.animation?.info)
-    #expect(info.frameCount == 10 && info.duration == 1 && info.audioCues.isEmpty)
+    #expect(info.frameCount == 10 && info.duration == 1 && info.soundCues.isEmpty)
   }
 }

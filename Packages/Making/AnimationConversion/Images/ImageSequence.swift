@@ -11,8 +11,8 @@ import SystemSupport
 ///   in the new frame, or lies where nothing was. Pictures of changes are rectangles with a pixel of what stays around
 ///   them, so that nothing shows at their edges in players that scale.
 /// - Otherwise, or where it takes no more pixels, it is drawn by itself, as rectangles of what is not transparent.
-/// - The frames are shown as they are, pixel by pixel, as far as `PictureOptions` say nothing else.
-package struct PictureSequence {
+/// - The frames are shown as they are, pixel by pixel, as far as `SequenceOptions` say nothing else.
+package struct ImageSequence {
   /// A picture in a place, drawn by a sprite; sprites are drawn in their order.
   private struct Draw: Hashable {
     var sprite: Int
@@ -26,7 +26,7 @@ package struct PictureSequence {
   }
 
   private struct Sprite {
-    var picture: Int
+    var image: Int
     /// The places where it is shown, by ascending frames.
     var places: [(frame: Int, x: Int, y: Int)] = []
   }
@@ -34,7 +34,7 @@ package struct PictureSequence {
   /// A picture that may come.
   private struct Cut {
     var area: PixelArea
-    var content: PictureStore.Content
+    var content: ImageStore.Content
     var isOpaque: Bool
   }
 
@@ -43,9 +43,9 @@ package struct PictureSequence {
 
   private let width: Int
   private let height: Int
-  private let options: PictureOptions
+  private let options: SequenceOptions
   private let finder: AreaFinder
-  private var store: PictureStore
+  private var store: ImageStore
   private var sprites: [Sprite] = []
   private var known: [Digest: [Draw]] = [:]
   private var shown: State
@@ -57,11 +57,11 @@ package struct PictureSequence {
   package private(set) var changeCount = 0
 
   /// - Parameters: `width` and `height` of all frames, in pixels.
-  package init(width: Int, height: Int, options: PictureOptions = PictureOptions()) {
+  package init(width: Int, height: Int, options: SequenceOptions = SequenceOptions()) {
     (self.width, self.height) = (width, height)
     self.options = options
     finder = AreaFinder(width: width, height: height)
-    store = PictureStore(options)
+    store = ImageStore(options)
     shown = State(draws: [], pixels: Array(repeating: 0, count: width * height))
   }
 
@@ -154,7 +154,7 @@ package struct PictureSequence {
 
   private func cut(_ area: PixelArea, of pixels: [UInt32]) -> Cut {
     Cut(
-      area: area, content: PictureStore.content(area, of: pixels, width: width),
+      area: area, content: ImageStore.content(area, of: pixels, width: width),
       isOpaque: all(area, of: pixels) { $0 >= 0xff00_0000 })
   }
 
@@ -179,8 +179,8 @@ package struct PictureSequence {
     var used: Set<Int> = []
     var draws: [Draw] = []
     for cut in cuts {
-      let picture = try store.add(cut.content, cut.area, of: pixels, width: width)
-      let sprite = sprite(of: picture, above: highest, except: used)
+      let image = try store.add(cut.content, cut.area, of: pixels, width: width)
+      let sprite = sprite(of: image, above: highest, except: used)
       used.insert(sprite)
       draws.append(Draw(sprite: sprite, area: cut.area))
       for y in cut.area.rows {
@@ -196,25 +196,25 @@ package struct PictureSequence {
   }
 
   /// A sprite that shows a picture, one there is or a new one.
-  private mutating func sprite(of picture: Int, above lowest: Int, except used: Set<Int>) -> Int {
-    for index in sprites.indices where index > lowest && sprites[index].picture == picture {
+  private mutating func sprite(of image: Int, above lowest: Int, except used: Set<Int>) -> Int {
+    for index in sprites.indices where index > lowest && sprites[index].image == image {
       if !used.contains(index) { return index }
     }
-    sprites.append(Sprite(picture: picture))
+    sprites.append(Sprite(image: image))
     return sprites.count - 1
   }
 
   /// The pictures, as many as are different.
-  package var images: [EncodedImage] { store.pictures.map(\.image) }
+  package var images: [EncodedImage] { store.images.map(\.image) }
 
   /// What the pictures take once they are decoded, in bytes.
-  package var decodedBytes: Int { store.pictures.reduce(0) { $0 + $1.width * $1.height * 4 } }
+  package var decodedBytes: Int { store.images.reduce(0) { $0 + $1.width * $1.height * 4 } }
 
   /// Bottom first.
   package var movieSprites: [SVGAMovie.Sprite] {
     sprites.map { sprite in
-      let picture = store.pictures[sprite.picture]
-      let layout = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+      let image = store.images[sprite.image]
+      let layout = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
       var frames = SVGAMovie.FrameList()
       for place in sprite.places {
         while frames.count < place.frame { frames.append(.hidden) }
@@ -224,7 +224,7 @@ package struct PictureSequence {
       }
       let end = options.firstFrame + frameCount
       while frames.count < end { frames.append(.hidden) }
-      return SVGAMovie.Sprite(picture.image.key, frames: frames)
+      return SVGAMovie.Sprite(image.image.key, frames: frames)
     }
   }
 }

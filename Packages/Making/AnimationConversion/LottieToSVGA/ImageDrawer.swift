@@ -5,7 +5,7 @@ import Pixels
 import SVGAFormat
 
 /// Draws items into pictures and sequences of them.
-final class PictureDrawer {
+final class ImageDrawer {
   /// The most pixels of a picture.
   private static let maximumPixels = 16 << 20
   /// The most pixels of all pictures that show something whole: once they are decoded, no phone has room for
@@ -43,7 +43,7 @@ final class PictureDrawer {
   ///
   /// - Parameter scale: in pixels for each unit. Default: the drawer's.
   /// - Throws: `limitExceeded` when it is one too many.
-  func picture(
+  func image(
     of items: [DisplayItem], in area: Rect, scale other: Double? = nil
   ) throws(AnimationError) -> (bitmap: Bitmap, placement: Transform) {
     let grid = PixelGrid(area: area, scale: other ?? scale)
@@ -63,13 +63,13 @@ final class PictureDrawer {
   func sequence(
     of frames: some Collection<(frame: Int, items: [DisplayItem])>, in area: Rect, prefix: String,
     progress: (Int) -> Void = { _ in }
-  ) throws(AnimationError) -> PictureSequence {
+  ) throws(AnimationError) -> ImageSequence {
     let grid = PixelGrid(area: area, scale: scale)
-    var options = PictureOptions()
+    var options = SequenceOptions()
     options.prefix = prefix
     options.placement = grid.placement
     options.firstFrame = frames.first?.frame ?? 0
-    var sequence = PictureSequence(width: grid.width, height: grid.height, options: options)
+    var sequence = ImageSequence(width: grid.width, height: grid.height, options: options)
     let bitmap = try Bitmap(width: grid.width, height: grid.height)
     for (frame, items) in frames {
       if options.firstFrame + sequence.frameCount < frame {

@@ -2,7 +2,7 @@ import AnimationCore
 import Pixels
 
 /// How frames become pictures.
-package struct PictureOptions: Sendable {
+package struct SequenceOptions: Sendable {
   /// What the keys of the pictures begin with.
   package var prefix = "frame"
   /// What differs by no more levels, of 255, from what is shown already, stays as it is. Default: 0.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pictures that a library or a program of its own reads.
-@Suite struct PictureProgramTests {
+@Suite struct ImageProgramTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import AnimationLint
 import FrameRendering
 
 /// What may become of pictures.
-struct PictureOptions {
+struct RepackingOptions {
   /// Where it is smaller.
   var usesWebP: Bool
   /// 0…100; nil for lossless.
@@ -11,7 +11,7 @@ struct PictureOptions {
   /// How many times as wide and high pictures become, below 1; the others keep their sizes.
   var scales: [EncodedContent: Double] = [:]
   /// Whether all of the players draw a picture into its place, whatever its size.
-  private let scalesPictures: Bool
+  private let scalesImages: Bool
 
   /// - Parameters:
   ///   - players: those of other formats do not count.
@@ -20,7 +20,7 @@ struct PictureOptions {
     let format = animations.first?.info.format
     let players = players.filter { $0.format == format }
     usesWebP = !players.isEmpty && players.allSatisfy(\.readsWebP)
-    scalesPictures = players.allSatisfy(\.scalesPictures)
+    scalesImages = players.allSatisfy(\.scalesImages)
   }
 
   /// Returns the options with pictures as large as they are drawn; nil where none becomes smaller.
@@ -28,8 +28,8 @@ struct PictureOptions {
   /// - Throws: `interrupted`.
   func scaled(
     to pixelsPerUnit: Double, in animations: [any Animation], budget: WorkBudget
-  ) throws(AnimationError) -> PictureOptions? {
-    guard scalesPictures else { return nil }
+  ) throws(AnimationError) -> RepackingOptions? {
+    guard scalesImages else { return nil }
     var options = self
     for animation in animations where !animation.info.images.isEmpty {
       let survey = FrameSurvey(animation, maximumFrames: .max, budget: budget)
@@ -56,5 +56,5 @@ extension LintPlayer {
   }
 
   /// SVGAPlayer-Web draws pictures in their own sizes.
-  fileprivate var scalesPictures: Bool { self != .svgaplayerWeb && self != .rlottie }
+  fileprivate var scalesImages: Bool { self != .svgaplayerWeb && self != .rlottie }
 }

@@ -6,13 +6,13 @@ import TestSupport
 
 extension Harness {
   /// PNG, JPEG, WebP, GIF and BMP through our decoders, small and large, and drawn.
-  static let pictures = Harness("pictures", longest: 4096) { (bytes) throws(BrokenPromise) in
+  static let images = Harness("pictures", longest: 4096) { (bytes) throws(BrokenPromise) in
     var choices = Choices(bytes)
-    let picture = EncodedImage(key: "a", bytes: picture(&choices))
+    let image = EncodedImage(key: "a", bytes: image(&choices))
     var limits = DecodingLimits()
     limits.imagePixels = 1 << 20
-    let properties = try? ImageProperties(probing: picture.bytes)
-    if let bitmap = try? Bitmap(decoding: picture.bytes, limits: limits) {
+    let properties = try? ImageProperties(probing: image.bytes)
+    if let bitmap = try? Bitmap(decoding: image.bytes, limits: limits) {
       guard let properties else {
         throw BrokenPromise(description: "a picture is decoded that has no properties")
       }
@@ -31,7 +31,7 @@ extension Harness {
     let images = ImageCache(limits: limits, memoryLimit: 8 << 20, keepsFullSize: choices.flag())
     let scale = Double(1 + choices.next(32)) / 16
     let item = ImageItem(
-      picture, frame: Rect(x: 2, y: 3, width: 40 * scale, height: 30), fit: choices.pick(ContentFit.allCases),
+      image, frame: Rect(x: 2, y: 3, width: 40 * scale, height: 30), fit: choices.pick(ContentFit.allCases),
       transform: Transform(a: scale, b: choices.flag() ? 0.3 : 0, c: 0, d: 1, tx: 1, ty: 1))
     for renderer in PixelRenderer.allCases {
       guard let bitmap = try? Bitmap(width: Drawing.width, height: Drawing.height) else { return }
@@ -40,7 +40,7 @@ extension Harness {
     }
   }
 
-  private static func picture(_ choices: inout Choices) -> [UInt8] {
+  private static func image(_ choices: inout Choices) -> [UInt8] {
     switch choices.next(6) {
     case 0, 1: return png(&choices).bytes
     case 2: return choices.rest()
@@ -67,7 +67,7 @@ extension Harness {
   private static let samples = [
     SampleImages.jpeg, SampleImages.progressiveJPEG, SampleImages.grayJPEG, SampleImages.cmykJPEG,
     SampleImages.quartersJPEG, SampleImages.losslessWebP, SampleImages.webp, SampleImages.animatedWebP,
-    EncodedPictures.png, EncodedPictures.gif, EncodedPictures.bmp,
+    EncodedImages.png, EncodedImages.gif, EncodedImages.bmp,
   ]
 
   private static func png(_ choices: inout Choices) -> PNGFile {

@@ -2,7 +2,7 @@ import AnimationCore
 import CStandardLibrary
 
 /// Finds out when which sounds of an animation are heard.
-struct SoundCues {
+struct SoundLayerCues {
   /// The most cues of an animation: as many as players mix.
   static let maximumCues = 64
   /// How many layers, and frames of layers whose time is remapped, are looked at.
@@ -13,7 +13,7 @@ struct SoundCues {
   /// Whether there is a sound in a composition, or in a precomp in it, by composition.
   private let isHeard: [Bool]
   private var steps = 0
-  private(set) var cues: [AudioCue] = []
+  private(set) var cues: [SoundCue] = []
   /// True when some of the sounds were left out, as there are too many.
   private(set) var isCut = false
 
@@ -61,10 +61,10 @@ struct SoundCues {
         isCut = true
         return
       }
-      var cue = AudioCue(
+      var cue = SoundCue(
         key: sound.asset, startFrame: stretch.frames.lowerBound, endFrame: stretch.frames.upperBound,
         startTime: stretch.time, rate: stretch.rate, levels: levels(of: sound, passages, stretch.frames),
-        duration: nil, encoding: AudioCue.Encoding(content), bytes: [])
+        duration: nil, encoding: SoundCue.Encoding(content), bytes: [])
       cue.content = content
       cues.append(cue)
     }
@@ -153,9 +153,9 @@ struct SoundCues {
   /// The levels in some frames, without those that others in a line already give.
   private mutating func levels(
     of sound: SoundLayer, _ passages: [LayerPassage], _ frames: Range<Int>
-  ) -> [AudioCue.Level] {
-    func level(_ index: Int, _ value: Vector) -> AudioCue.Level {
-      AudioCue.Level(frame: index, left: sound.gain(value.x), right: sound.gain(value.y))
+  ) -> [SoundCue.Level] {
+    func level(_ index: Int, _ value: Vector) -> SoundCue.Level {
+      SoundCue.Level(frame: index, left: sound.gain(value.x), right: sound.gain(value.y))
     }
     if let fixed = sound.levels.fixedValue {
       let level = level(frames.lowerBound, fixed)
@@ -163,7 +163,7 @@ struct SoundCues {
     }
     // As many as a video's sound takes.
     let step = max(1, frames.count / 500)
-    var levels: [AudioCue.Level] = []
+    var levels: [SoundCue.Level] = []
     for index in stride(from: frames.lowerBound, to: frames.upperBound, by: step) {
       steps += 1
       guard steps < Self.maximumSteps,
@@ -187,9 +187,9 @@ extension SoundLayer {
   }
 }
 
-extension AudioCue.Level {
+extension SoundCue.Level {
   /// True when it lies on the line through two before it, closely enough to leave out the second.
-  fileprivate func continues(_ first: AudioCue.Level, _ second: AudioCue.Level) -> Bool {
+  fileprivate func continues(_ first: SoundCue.Level, _ second: SoundCue.Level) -> Bool {
     let t = Double(second.frame - first.frame) / Double(frame - first.frame)
     func lies(_ a: Double, _ b: Double, _ c: Double) -> Bool { abs(a + (c - a) * t - b) < 1e-3 }
     return lies(first.left, second.left, left) && lies(first.right, second.right, right)

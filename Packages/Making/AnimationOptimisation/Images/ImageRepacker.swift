@@ -2,11 +2,11 @@ import AnimationCore
 import Pixels
 
 /// Packs pictures again, each content once.
-final class PictureRepacker {
-  private let options: PictureOptions
+final class ImageRepacker {
+  private let options: RepackingOptions
   private let budget: WorkBudget
   private let progress: (Double) -> Void
-  private let lossless: LosslessPictures
+  private let lossless: LosslessImages
   /// How many pixels all pictures that are packed may have.
   private let maximumPixels: Int
   private var results: [EncodedContent: EncodedContent] = [:]
@@ -30,7 +30,7 @@ final class PictureRepacker {
   ///   - maximumPixels: of all pictures that are packed; the others stay as they are.
   ///   - progress: is called with the part that is done.
   init(
-    _ options: PictureOptions, _ lossless: LosslessPictures, maximumPixels: Int, budget: WorkBudget,
+    _ options: RepackingOptions, _ lossless: LosslessImages, maximumPixels: Int, budget: WorkBudget,
     progress: @escaping (Double) -> Void
   ) {
     self.options = options
@@ -46,26 +46,26 @@ final class PictureRepacker {
   /// The smallest file of the picture, the given one where there is none smaller.
   ///
   /// - Throws: `interrupted`.
-  func repacked(_ picture: EncodedContent) throws(AnimationError) -> EncodedContent {
+  func repacked(_ image: EncodedContent) throws(AnimationError) -> EncodedContent {
     try budget.check()
     defer {
       done += 1
       if count > 0 { reported = max(reported, Double(done) / Double(count)) }
       progress(reported)
     }
-    if let known = results[picture] { return known }
-    let result = takes(picture) ? (scaled(picture) ?? packed(picture) ?? picture) : picture
-    results[picture] = result
+    if let known = results[image] { return known }
+    let result = takes(image) ? (scaled(image) ?? packed(image) ?? image) : image
+    results[image] = result
     return result
   }
 
   /// Counts the pixels of a picture, unless there are too many.
-  private func takes(_ picture: EncodedContent) -> Bool {
-    guard let properties = try? picture.imageProperties else { return false }
+  private func takes(_ image: EncodedContent) -> Bool {
+    guard let properties = try? image.imageProperties else { return false }
     // Both sides are below 2³⁰.
     let count = properties.width * properties.height
     guard count <= min(Self.largest, maximumPixels - pixels) else {
-      left.insert(picture)
+      left.insert(image)
       return false
     }
     pixels += count
@@ -73,42 +73,42 @@ final class PictureRepacker {
   }
 
   /// Nil where there is nothing smaller, and for more than pixels: colours of its own, frames.
-  private func packed(_ picture: EncodedContent) -> EncodedContent? {
-    if options.webPQuality == nil, let known = lossless.results[picture] { return known }
-    guard let properties = try? picture.imageProperties,
-      properties.type == .png || Self.isLosslessWebP(picture.bytes),
-      let decoded = decoded(picture, properties)
+  private func packed(_ image: EncodedContent) -> EncodedContent? {
+    if options.webPQuality == nil, let known = lossless.results[image] { return known }
+    guard let properties = try? image.imageProperties,
+      properties.type == .png || Self.isLosslessWebP(image.bytes),
+      let decoded = decoded(image, properties)
     else { return nil }
     let bitmap = Bitmap(of: decoded)
     let best =
-      lossless.results[picture]
-      ?? Self.smallest(losslessFiles(of: bitmap), below: picture.bytes.count).map { EncodedContent($0) }
-      ?? picture
+      lossless.results[image]
+      ?? Self.smallest(losslessFiles(of: bitmap), below: image.bytes.count).map { EncodedContent($0) }
+      ?? image
     // There is none smaller than the smallest.
-    for file in [picture, best] { lossless.results[file] = best }
+    for file in [image, best] { lossless.results[file] = best }
     return Self.smallest([lossyFile(of: bitmap)], below: best.bytes.count).map { EncodedContent($0) }
-      ?? (best == picture ? nil : best)
+      ?? (best == image ? nil : best)
   }
 
-  private func scaled(_ picture: EncodedContent) -> EncodedContent? {
-    guard let scale = options.scales[picture], let properties = try? picture.imageProperties else {
+  private func scaled(_ image: EncodedContent) -> EncodedContent? {
+    guard let scale = options.scales[image], let properties = try? image.imageProperties else {
       return nil
     }
     func side(_ length: Int) -> Int { Int((Double(length) * scale - 1e-6).rounded(.up), within: 1...length) }
     let (width, height) = (side(properties.width), side(properties.height))
     guard Double(width * height) <= (1 - Self.leastGain) * Double(properties.width * properties.height),
-      let decoded = decoded(picture, properties),
+      let decoded = decoded(image, properties),
       let bitmap = try? Bitmap(of: decoded).shrunk(width: width, height: height)
     else { return nil }
     let files =
       properties.type == .jpeg
       ? [try? JPEGEncoder.encode(bitmap, quality: Self.quality, background: .black)] : files(of: bitmap)
-    return Self.smallest(files, below: picture.bytes.count).map { EncodedContent($0) }
+    return Self.smallest(files, below: image.bytes.count).map { EncodedContent($0) }
   }
 
-  private func decoded(_ picture: EncodedContent, _ properties: ImageProperties) -> DecodedImage? {
-    if properties.type == .png, !PNGContent(picture.bytes).isPlain { return nil }
-    return (try? DecodedImage(decoding: EncodedImage(key: "", picture), properties))
+  private func decoded(_ image: EncodedContent, _ properties: ImageProperties) -> DecodedImage? {
+    if properties.type == .png, !PNGContent(image.bytes).isPlain { return nil }
+    return (try? DecodedImage(decoding: EncodedImage(key: "", image), properties))
       .flatMap { $0.isAsInFile ? $0 : nil }
   }
 
@@ -140,7 +140,7 @@ final class PictureRepacker {
 }
 
 /// What becomes of pictures that keep their sizes and pixels: themselves where there is nothing smaller.
-final class LosslessPictures {
+final class LosslessImages {
   fileprivate var results: [EncodedContent: EncodedContent] = [:]
 }
 

@@ -1,7 +1,7 @@
 import AnimationCore
 import TestSupport
 
-enum EncodedPictures {
+enum EncodedImages {
   static let png = EncodedImage.checkers.bytes
   /// 2 x 2 pixels: red and green above, clear and red below.
   static let gif: [UInt8] =

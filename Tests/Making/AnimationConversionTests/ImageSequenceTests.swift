@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnimationConversion
 
-@Suite struct PictureSequenceTests {
+@Suite struct ImageSequenceTests {
   private static let (red, blue): (UInt32, UInt32) = (0xffff_0000, 0xff00_00ff)
 
   /// 64 x 64, with rectangles of one colour.
@@ -18,22 +18,22 @@ import Testing
     return try Bitmap(width: 64, height: 64, words: words)
   }
 
-  private func sequence(_ frames: [Bitmap], noise: Int = 0) throws -> PictureSequence {
-    var options = PictureOptions()
+  private func sequence(_ frames: [Bitmap], noise: Int = 0) throws -> ImageSequence {
+    var options = SequenceOptions()
     options.noise = noise
-    var sequence = PictureSequence(width: 64, height: 64, options: options)
+    var sequence = ImageSequence(width: 64, height: 64, options: options)
     for frame in frames { try sequence.add(frame) }
     return sequence
   }
 
-  private func movie(_ sequence: PictureSequence) -> SVGAMovie {
+  private func movie(_ sequence: ImageSequence) -> SVGAMovie {
     SVGAMovie(
       size: Size(64, 64), frameRate: 10, frameCount: sequence.frameCount, images: sequence.images,
       sprites: sequence.movieSprites)
   }
 
   /// Expects the movie to show the frames, pixel by pixel.
-  private func expectShown(_ frames: [Bitmap], _ sequence: PictureSequence) throws {
+  private func expectShown(_ frames: [Bitmap], _ sequence: ImageSequence) throws {
     let renderer = FrameRenderer(try SVGAAnimation(movie(sequence)))
     for (index, frame) in frames.enumerated() {
       let bitmap = try renderer.makeBitmap()
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func equalFramesAreOnePicture() throws {
+  @Test func equalFramesAreOneImage() throws {
     let frames = [try frame(Self.red), try frame(Self.red), try frame(Self.blue), try frame(Self.red)]
     let sequence = try sequence(frames)
     #expect(sequence.images.count == 2)
@@ -62,7 +62,7 @@ import Testing
     try expectShown(frames, sequence)
   }
 
-  @Test func transparentFramesAreCutAndMovedPicturesShared() throws {
+  @Test func transparentFramesAreCutAndMovedImagesShared() throws {
     let frames = try (0..<4).map { index in
       try frame(0, [(PixelArea(x: 3 + 12 * index, y: 20, width: 8, height: 5), 0x8080_0000)])
     }
@@ -108,15 +108,15 @@ import Testing
   }
 
   @Test func framesOfAnotherSizeAreRefused() throws {
-    var sequence = PictureSequence(width: 64, height: 64)
+    var sequence = ImageSequence(width: 64, height: 64)
     #expect(throws: AnimationError.self) { try sequence.add(Bitmap(width: 63, height: 64)) }
   }
 
   @Test func theMovieStartsLaterAndElsewhere() throws {
-    var options = PictureOptions()
+    var options = SequenceOptions()
     options.firstFrame = 2
     options.placement = .scale(0.5, 0.5)
-    var sequence = PictureSequence(width: 64, height: 64, options: options)
+    var sequence = ImageSequence(width: 64, height: 64, options: options)
     try sequence.add(frame(0, [(PixelArea(x: 4, y: 6, width: 2, height: 2), Self.red)]))
     let frames = sequence.movieSprites[0].frames
     #expect(frames.map(\.isVisible) == [false, false, true])

@@ -3,7 +3,7 @@ import AnimationPlayer
 
 /// The mixer of an output, shared by who commands it, who decodes sounds for it and the device that plays it, each on a thread
 /// of its own. What is done under the lock is short.
-final class SoundStage: Sendable {
+final class AudioStage: Sendable {
   private let state: Lock<State>
 
   private struct State {
@@ -39,7 +39,7 @@ final class SoundStage: Sendable {
   }
 
   /// Decodes the sounds of cues, each once, until the task is cancelled. Those that fail stay silent.
-  func decode(_ cues: [AudioCue], scene: Int, byteLimit: Int) {
+  func decode(_ cues: [SoundCue], scene: Int, byteLimit: Int) {
     var bytesLeft = byteLimit
     var cuesByKey: [String: [Int]] = [:]
     for (index, cue) in cues.enumerated() { cuesByKey[cue.key, default: []].append(index) }
@@ -53,7 +53,7 @@ final class SoundStage: Sendable {
         sound = decoded
         diagnostic = decoded.flaw.map { Diagnostic(.tolerated, path: path, "the sound is cut short: \($0)") }
       } catch {
-        diagnostic = Diagnostic(.unsupportedAudio, path: path, "the sound is not played: \(error)")
+        diagnostic = Diagnostic(.unsupportedSound, path: path, "the sound is not played: \(error)")
       }
       state.withLock { [sound, diagnostic] state in
         guard state.scene == scene else { return }

@@ -4,7 +4,7 @@ import FrameRendering
 import SystemSupport
 
 /// What is wrong with the pictures of an animation.
-struct PictureFindings {
+struct ImageFindings {
   private(set) var findings: [LintFinding] = []
 
   /// Smaller pictures are not worth a word.
@@ -47,7 +47,7 @@ struct PictureFindings {
       if let original = first[digest] {
         findings.append(
           LintFinding(
-            .duplicatePicture, place: Self.place(image),
+            .duplicateImage, place: Self.place(image),
             "the bytes of \"\(original)\", \(byteText(image.bytes.count))"))
       } else {
         first[digest] = image.key
@@ -60,7 +60,7 @@ struct PictureFindings {
     guard let use = survey.uses[image.key] else {
       // Equal pictures may be drawn as one, and it may be shown in a frame that was not looked at.
       if survey.stride == 1, !drawn.contains(image) {
-        findings.append(LintFinding(.unusedPicture, place: Self.place(image), "no frame shows it"))
+        findings.append(LintFinding(.unusedImage, place: Self.place(image), "no frame shows it"))
       }
       return
     }
@@ -72,7 +72,7 @@ struct PictureFindings {
     let (width, height) = (side(properties.width, use.scale), side(properties.height, use.scale))
     findings.append(
       LintFinding(
-        .oversizedPicture, place: Self.place(image),
+        .oversizedImage, place: Self.place(image),
         "\(properties.width) x \(properties.height) pixels are never drawn larger than \(width) x \(height)"))
   }
 

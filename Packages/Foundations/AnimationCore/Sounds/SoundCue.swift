@@ -1,5 +1,5 @@
 /// A sound that plays along with a stretch of frames.
-public struct AudioCue: Hashable, Sendable {
+public struct SoundCue: Hashable, Sendable {
   public enum Encoding: String, Hashable, Sendable {
     case mp3 = "MP3"
     case wav = "WAV"

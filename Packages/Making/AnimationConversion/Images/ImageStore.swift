@@ -4,8 +4,8 @@ import Pixels
 import SystemSupport
 
 /// Pictures cut out of frames, equal ones once.
-struct PictureStore {
-  struct Picture {
+struct ImageStore {
+  struct StoredImage {
     var image: EncodedImage
     var width: Int
     var height: Int
@@ -18,13 +18,13 @@ struct PictureStore {
     fileprivate let height: Int
   }
 
-  private let options: PictureOptions
-  private(set) var pictures: [Picture] = []
+  private let options: SequenceOptions
+  private(set) var images: [StoredImage] = []
   private var indices: [Content: Int] = [:]
   /// The bytes of the files together.
   private var byteCount = 0
 
-  init(_ options: PictureOptions) {
+  init(_ options: SequenceOptions) {
     self.options = options
   }
 
@@ -35,7 +35,7 @@ struct PictureStore {
 
   func index(of content: Content) -> Int? { indices[content] }
 
-  /// - Returns: its place in `pictures`.
+  /// - Returns: its place in `images`.
   /// - Throws: `limitExceeded`; `invalid` when memory is missing.
   mutating func add(
     _ content: Content, _ area: PixelArea, of pixels: [UInt32], width: Int
@@ -47,11 +47,11 @@ struct PictureStore {
     byteCount += bytes.count
     let limits = DecodingLimits()
     try DecodingLimits.check("size of all pictures in bytes", byteCount, limits.inflatedBytes)
-    try DecodingLimits.check("pictures", pictures.count + 1, limits.layers)
-    let image = EncodedImage(key: "\(options.prefix)\(pictures.count + 1)", bytes: bytes)
-    indices[content] = pictures.count
-    pictures.append(Picture(image: image, width: area.width, height: area.height))
-    return pictures.count - 1
+    try DecodingLimits.check("pictures", images.count + 1, limits.layers)
+    let image = EncodedImage(key: "\(options.prefix)\(images.count + 1)", bytes: bytes)
+    indices[content] = images.count
+    images.append(StoredImage(image: image, width: area.width, height: area.height))
+    return images.count - 1
   }
 
   private static func cut(_ area: PixelArea, of pixels: [UInt32], width: Int) -> [UInt32] {

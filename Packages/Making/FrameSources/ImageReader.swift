@@ -3,7 +3,7 @@ import Pixels
 import SystemSupport
 
 /// Pictures in files of their own.
-struct PictureReader: FrameReader {
+struct ImageReader: FrameReader {
   private let paths: [String]
   private let size: PixelSize
   private let budget: WorkBudget
@@ -22,18 +22,18 @@ struct PictureReader: FrameReader {
     if budget.isExhausted { throw FrameSourceError(budget) }
     let path = paths[index]
     index += 1
-    let (picture, weight) = try Self.picture(path)
-    pixels += picture.width * picture.height * weight
+    let (image, weight) = try Self.image(path)
+    pixels += image.width * image.height * weight
     try FrameLimits.check(pixels: pixels, within: limit)
-    guard picture.width == size.width, picture.height == size.height else {
-      let reason = "it is \(picture.width)x\(picture.height) pixels, the first one \(size)"
+    guard image.width == size.width, image.height == size.height else {
+      let reason = "it is \(image.width)x\(image.height) pixels, the first one \(size)"
       throw .file(FileError(path: path, .unusable(.invalid(path: "", reason: reason))))
     }
-    return picture
+    return image
   }
 
   /// A picture, and for how many each of its pixels counts.
-  static func picture(_ path: String) throws(FrameSourceError) -> (Bitmap, weight: Int) {
+  static func image(_ path: String) throws(FrameSourceError) -> (Bitmap, weight: Int) {
     var limits = DecodingLimits()
     limits.imagePixels = FrameLimits.pixels
     do throws(FileError) {

@@ -3,7 +3,7 @@ import Pixels
 import SVGAFormat
 
 /// The pictures of a movie.
-struct SpritePictures {
+struct SpriteImages {
   private(set) var images: [EncodedImage] = []
   /// Once they are decoded, each content once.
   private(set) var decodedBytes = 0
@@ -30,7 +30,7 @@ struct SpritePictures {
   }
 
   mutating func add(_ bitmap: Bitmap, key: String) throws(AnimationError) {
-    try add(EncodedImage(key: key, bytes: PictureOptions().encode(bitmap)))
+    try add(EncodedImage(key: key, bytes: SequenceOptions().encode(bitmap)))
   }
 
   mutating func add(_ image: EncodedImage) throws(AnimationError) {
