@@ -1,6 +1,5 @@
 import AnimationCore
 import AnimationFormats
-import AnimationKit
 import JSONText
 import Pixels
 import SystemSupport
@@ -49,8 +48,7 @@ package struct ReplacementFile: Sendable {
   /// - Parameter base: see `files`.
   /// - Throws: `FileError` for one of them.
   package func replacements(from base: String) throws(FileError) -> Replacements {
-    var replacements = Replacements(
-      texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
+    var replacements = ownReplacements
     if let slots {
       replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, from: base))
     }
@@ -61,7 +59,50 @@ package struct ReplacementFile: Sendable {
     return replacements
   }
 
-  private init(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) {
+  /// Gets the files that it names.
+  ///
+  /// - Parameters:
+  ///   - read: the bytes of a file by its name; nil when there is none.
+  /// - Throws: `invalid` for one of them.
+  func replacements(
+    limits: DecodingLimits, read: (String) throws -> [UInt8]?
+  ) throws(AnimationError) -> Replacements {
+    func bytes(_ file: String, _ place: String) throws(AnimationError) -> [UInt8] {
+      let found: [UInt8]?
+      do {
+        found = try read(file)
+      } catch {
+        throw .invalid(path: place, reason: "\"\(file)\": \(error)")
+      }
+      guard let found else { throw .invalid(path: place, reason: "there is no file \"\(file)\"") }
+      return found
+    }
+    var replacements = ownReplacements
+    if let slots {
+      let text = try bytes(slots, "slots")
+      // The images of slots lie next to them.
+      let folder = slots.folderWithSlash
+      replacements.slots = try AnimationDecoder.decodeSlots(text, limits: limits) { try read(folder + $0) }
+    }
+    for entry in entries {
+      let place = "images.\(entry.key)"
+      let image = EncodedImage(key: entry.key, bytes: try bytes(entry.file, place))
+      do throws(AnimationError) {
+        _ = try Bitmap(decoding: image.bytes)
+      } catch {
+        throw .invalid(path: place, reason: "\"\(entry.file)\": \(error)")
+      }
+      replacements.images[entry.key] = Replacements.Image(image, fit: entry.fit)
+    }
+    return replacements
+  }
+
+  /// What is in the text itself.
+  private var ownReplacements: Replacements {
+    Replacements(texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
+  }
+
+  init(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) {
     let document = try JSONDocument.parseWritten(text, limits: limits)
     self = try document.withRoot { root throws(AnimationError) in
       do throws(JSONMistake) {
@@ -92,7 +133,7 @@ package struct ReplacementFile: Sendable {
         throw JSONMistake("has more than \(Self.maximumValues) values", at: [.member("values")])
       }
       do {
-        values[try AnimationKeyPath(argument: keyPath)] = try Replacements.Value(value)
+        values[try ValueText.keyPath(keyPath)] = try Replacements.Value(value)
       } catch {
         throw JSONMistake(error.description, at: [.member("values"), .member(keyPath)])
       }
@@ -109,27 +150,15 @@ package struct ReplacementFile: Sendable {
 
 extension Replacements.Value {
   /// - Parameter json: what has passed `ReplacementRules`.
-  fileprivate init(_ json: JSONValue) throws(ArgumentProblem) {
+  fileprivate init(_ json: JSONValue) throws(ValueText.Problem) {
     if let text = json.string {
-      self = try Replacements.Value(argument: text)
+      self = try ValueText.parse(text)
     } else if let number = json.number {
       self = .number(number)
     } else if let pair = json.numbers(limit: 3), pair.count == 2 {
       self = .point(Point(pair[0], pair[1]))
     } else {
-      throw ArgumentProblem("is no pair of numbers")
+      throw ValueText.Problem("is no pair of numbers")
     }
-  }
-}
-
-/// An image that is to be shown in the place of an animation's own.
-package enum ImageFile {
-  /// Reads the file, and decodes it once to be sure that it will be shown.
-  ///
-  /// - Throws: `FileError` when it cannot be read, or is no whole picture of a kind that is read.
-  package static func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
-    let image = EncodedImage(key: key, bytes: try FileReader.read(path, limit: DecodingLimits().fileBytes))
-    _ = try FileError.naming(path) { () throws(AnimationError) in try Bitmap(decoding: image.bytes) }
-    return image
   }
 }
