@@ -146,6 +146,7 @@ let package = Package(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "FrameRendering",
+        "JSONText",
         "LottieFormat", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport", "TextLayout",
       ], path: "Packages/Playing/AnimationKit"),
 
@@ -229,7 +230,7 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "AnimationCore", "AnimationFormats", "AnimationKit", "JSONText", "Pixels", "SystemSupport",
+        "AnimationCore", "AnimationFormats", "AnimationKit", "JSONText", "SystemSupport",
         "TextLayout", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Apps/CommandLineSupport"),
     .executableTarget(
@@ -482,7 +483,8 @@ let package = Package(
 // What fuzzing runs. `make fuzz` builds the same harnesses for libFuzzer, which brings a `main` of its own:
 // the program that they reach into becomes a library.
 let fuzzing: [Target.Dependency] = [
-  "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationLoading",
+  "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLint",
+  "AnimationLoading",
   "AnimationOptimisation", "AnimationPlayer", "AnimationSnapshot", "animsnap", "Archives", "CairoRenderer",
   "CommandLineSupport", "CStandardLibrary", "DotLottieFormat", "FrameRendering", "FrameSources",
   "InteractionScripts", "JSONText", "LottieBaking", "LottieExpressions", "LottieFormat", "Painting", "Pixels",

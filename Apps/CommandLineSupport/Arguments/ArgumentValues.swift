@@ -52,21 +52,22 @@ package enum NumberArgument {
 extension Color {
   /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa` and the names of CSS, `transparent` among them.
   package init(argument text: String) throws(ArgumentProblem) {
-    guard let color = text.hasPrefix("#") ? Color(hex: text) : Color(name: text) else {
-      throw ArgumentProblem(
-        "write #rgb, #rrggbb or #rrggbbaa, or a name as in CSS, such as white or transparent")
+    do {
+      self = try ValueText.color(text)
+    } catch {
+      throw ArgumentProblem("\(error)")
     }
-    self = color
   }
 }
 
 extension AnimationKeyPath {
   /// Takes a key path of no more bytes than any real one has: it is matched with all there are.
   package init(argument text: String) throws(ArgumentProblem) {
-    guard 1...4096 ~= text.utf8.count else {
-      throw ArgumentProblem(text.isEmpty ? "a key path is empty" : "a key path has more than 4096 bytes")
+    do {
+      self = try ValueText.keyPath(text)
+    } catch {
+      throw ArgumentProblem("\(error)")
     }
-    self.init(text)
   }
 }
 
@@ -74,7 +75,7 @@ extension Replacements.Value {
   /// What a property of a Lottie is to have; `ValueText` has the syntax.
   package init(argument text: String) throws(ArgumentProblem) {
     do {
-      self = try ValueText.parse(text) { try? Color(argument: $0) }
+      self = try ValueText.parse(text)
     } catch {
       throw ArgumentProblem("\(error)")
     }

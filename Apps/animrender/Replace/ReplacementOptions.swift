@@ -226,6 +226,10 @@ struct KeyedFit: Equatable {
   init(_ text: String) throws(ArgumentProblem) {
     let pair = try KeyedValue(text)
     key = pair.key
-    placing = try ImagePlacing(argument: pair.value)
+    do {
+      placing = try ImagePlacing(argument: pair.value)
+    } catch {
+      throw ArgumentProblem("\(error)")
+    }
   }
 }

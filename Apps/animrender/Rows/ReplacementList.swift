@@ -90,7 +90,7 @@ final class ReplacementList {
       self.table = (table, try names.map(RowColumn.init))
     } catch let mistake as RowMistake {
       throw CommandFailure(.invalidData, "\(name), line \(mistake.line): \(mistake.reason)")
-    } catch let problem as ArgumentProblem {
+    } catch let problem as ValueText.Problem {
       throw CommandFailure(.invalidData, "\(name), line \(line.number): \(problem)")
     } catch {
       throw CommandFailure(error, of: name)

@@ -110,15 +110,15 @@ struct RowColumn: Equatable {
   let name: String
   let kind: Kind
 
-  /// - Throws: `ArgumentProblem` for a name that nothing is called.
-  init(_ name: String) throws(ArgumentProblem) {
+  /// - Throws: `ValueText.Problem` for a name that nothing is called.
+  init(_ name: String) throws(ValueText.Problem) {
     self.name = name
     if name == "id" {
       kind = .id
     } else if let replacement = try ReplacementColumn(name) {
       kind = .replacement(replacement)
     } else if name.isEmpty {
-      throw ArgumentProblem("a column has no name")
+      throw ValueText.Problem("a column has no name")
     } else {
       kind = .member
     }

@@ -1,3 +1,4 @@
+import AnimationKit
 import CommandLineSupport
 import JSONText
 import Pixels

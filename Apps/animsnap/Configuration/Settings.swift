@@ -1,3 +1,4 @@
+import AnimationKit
 import AnimationPlayer
 import AnimationSnapshot
 import CommandLineSupport

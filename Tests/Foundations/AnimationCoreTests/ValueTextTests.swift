@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ValueTextTests {
   private func parse(_ text: String) throws -> Replacements.Value {
-    try ValueText.parse(text) { $0.hasPrefix("#") ? Color(hex: $0) : nil }
+    try ValueText.parse(text)
   }
 
   private func said(_ text: String) -> String? {
@@ -37,12 +37,13 @@ import Testing
         ]))
     let stops: [Gradient.Stop] = [.init(offset: 0.1, color: red), .init(offset: 0.75, color: blue)]
     #expect(try parse("#f00 10%, #00f 75%") == .gradient(stops))
+    #expect(try parse("red 10%, blue 75%") == .gradient(stops))
     #expect(ValueText.gradient(stops) == "#ff0000 10%,#0000ff 75%")
     #expect(try parse(ValueText.gradient(stops)) == .gradient(stops))
   }
 
   @Test(arguments: [
-    "", " ", "nan", "inf", "0x1p3", "1,2,3", "1,", ",1", "x", "1x2x3", "#f00,", "#f00,5", "red", "#12345",
+    "", " ", "nan", "inf", "0x1p3", "1,2,3", "1,", ",1", "x", "1x2x3", "#f00,", "#f00,5", "redd", "#12345",
     "1 2", "\u{1B}[2J", "５０",
   ])
   func textThatIsNoValueIsNamed(text: String) {

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationFormats
+import AnimationKit
 import AnimationLint
 import AnimationLoading
 import AnimationSnapshot

@@ -11,12 +11,13 @@ extension SVGAMovie.Sprite {
   ///   - imageSize: how large the image is shown; nil for none.
   ///   - shapes: drawn above the image, bottom first.
   ///   - clip: the region outside of which nothing shows, in the space of the content; nil for none.
-  /// - Throws: `invalid` where a number is not finite.
+  /// - Throws: `invalid` where a number is not finite; `limitExceeded`.
   public init(
     _ imageKey: String, matteKey: String = "", frameCount: Int, imageSize: Size? = nil,
     shapes: [SVGAMovie.Shape] = [], transform: AnimatedTransform = AnimatedTransform(),
     clip: Animated<Path>? = nil
   ) throws(AnimationError) {
+    try DecodingLimits.check("frame records", frameCount, DecodingLimits().frameRecords)
     var frames = SVGAMovie.FrameList()
     for frame in 0..<max(0, frameCount) {
       let (place, alpha) = (

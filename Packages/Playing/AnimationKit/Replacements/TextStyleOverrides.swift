@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationKit
 import JSONText
 
 /// Everything about a text but its letters, with the library's defaults.
@@ -107,7 +106,7 @@ extension TextStyle {
 
 extension Color {
   fileprivate init?(_ json: JSONValue) {
-    guard let text = json.string, let color = try? Color(argument: text) else { return nil }
+    guard let text = json.string, let color = try? ValueText.color(text) else { return nil }
     self = color
   }
 }

@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationKit
 import JSONText
 
 /// What a file of replacements may hold.
@@ -52,7 +51,7 @@ package enum ReplacementRules {
 
   package static let color = JSONRule.checkedText { text in
     do {
-      _ = try Color(argument: text)
+      _ = try ValueText.color(text)
       return nil
     } catch {
       return "is not a colour: \(error)"

@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 
 /// What the cells of a column replace, by the column's name: `image:avatar`, `text:nick`, `value:Star.**.Color`,
 /// `hide:badge`, `theme` or `slots`.
@@ -12,8 +12,8 @@ package enum ReplacementColumn: Hashable, Sendable {
 
   /// Nil for a name that stands for no replacement.
   ///
-  /// - Throws: `ArgumentProblem` for a name without a key, or with a key path that is none.
-  package init?(_ name: String) throws(ArgumentProblem) {
+  /// - Throws: `ValueText.Problem` for a name without a key, or with a key path that is none.
+  package init?(_ name: String) throws(ValueText.Problem) {
     if name == "theme" {
       self = .theme
     } else if name == "slots" {
@@ -22,12 +22,12 @@ package enum ReplacementColumn: Hashable, Sendable {
       guard let colon = name.firstIndex(of: ":") else { return nil }
       let (kind, key) = (name[..<colon], String(name[colon...].dropFirst()))
       guard ["image", "text", "value", "hide"].contains(kind) else { return nil }
-      if key.isEmpty { throw ArgumentProblem("a KEY is missing after \(kind):") }
+      if key.isEmpty { throw ValueText.Problem("a KEY is missing after \(kind):") }
       self =
         switch kind {
         case "image": .image(key: key)
         case "text": .text(key: key)
-        case "value": .value(try AnimationKeyPath(argument: key))
+        case "value": .value(try ValueText.keyPath(key))
         default: .hidden(key: key)
         }
     }

@@ -1,8 +1,6 @@
-import AnimationCore
-
 extension Color {
   /// The colour of a name of CSS Color 4, in any case; also `transparent`.
-  init?(name: String) {
+  package init?(name: String) {
     let name = name.lowercased()
     if name == "transparent" {
       self = .clear

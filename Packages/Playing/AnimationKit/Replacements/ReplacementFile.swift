@@ -1,6 +1,5 @@
 import AnimationCore
 import AnimationFormats
-import AnimationKit
 import JSONText
 import Pixels
 import SystemSupport
@@ -56,8 +55,7 @@ package struct ReplacementFile: Sendable {
     from base: String,
     load: (_ path: String, _ key: String) throws(FileError) -> EncodedImage = ImageFile.load
   ) throws(FileError) -> Replacements {
-    var replacements = Replacements(
-      texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
+    var replacements = ownReplacements
     if let slots {
       replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, from: base))
     }
@@ -70,17 +68,17 @@ package struct ReplacementFile: Sendable {
 
   /// Adds what a column of a table says.
   ///
-  /// - Throws: `ArgumentProblem` for what its cell cannot be.
-  package mutating func add(_ cell: String, in column: ReplacementColumn) throws(ArgumentProblem) {
+  /// - Throws: `ValueText.Problem` for what its cell cannot be.
+  package mutating func add(_ cell: String, in column: ReplacementColumn) throws(ValueText.Problem) {
     switch column {
     case .image(let key): entries.append(Entry(key: key, file: cell))
     case .text(let key): strings[key] = cell
-    case .value(let keyPath): values[keyPath] = try Replacements.Value(argument: cell)
+    case .value(let keyPath): values[keyPath] = try ValueText.parse(cell)
     case .hidden(let key):
       switch cell.lowercased() {
       case "1", "true", "yes": hidden.insert(key)
       case "0", "false", "no": hidden.remove(key)
-      default: throw ArgumentProblem("'\(cell)' is neither true nor false")
+      default: throw ValueText.Problem("'\(cell)' is neither true nor false")
       }
     case .theme: theme = cell.isEmpty ? .none : .id(cell)
     case .slots: slots = cell
@@ -95,7 +93,50 @@ package struct ReplacementFile: Sendable {
     }
   }
 
-  private init(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) {
+  /// Gets the files that it names.
+  ///
+  /// - Parameters:
+  ///   - read: the bytes of a file by its name; nil when there is none.
+  /// - Throws: `invalid` for one of them.
+  func replacements(
+    limits: DecodingLimits, read: (String) throws -> [UInt8]?
+  ) throws(AnimationError) -> Replacements {
+    func bytes(_ file: String, _ place: String) throws(AnimationError) -> [UInt8] {
+      let found: [UInt8]?
+      do {
+        found = try read(file)
+      } catch {
+        throw .invalid(path: place, reason: "\"\(file)\": \(error)")
+      }
+      guard let found else { throw .invalid(path: place, reason: "there is no file \"\(file)\"") }
+      return found
+    }
+    var replacements = ownReplacements
+    if let slots {
+      let text = try bytes(slots, "slots")
+      // The images of slots lie next to them.
+      let folder = slots.folderWithSlash
+      replacements.slots = try AnimationDecoder.decodeSlots(text, limits: limits) { try read(folder + $0) }
+    }
+    for entry in entries {
+      let place = "images.\(entry.key)"
+      let image = EncodedImage(key: entry.key, bytes: try bytes(entry.file, place))
+      do throws(AnimationError) {
+        _ = try Bitmap(decoding: image.bytes)
+      } catch {
+        throw .invalid(path: place, reason: "\"\(entry.file)\": \(error)")
+      }
+      replacements.images[entry.key] = (entry.placing ?? ImagePlacing()).image(image)
+    }
+    return replacements
+  }
+
+  /// What is in the text itself.
+  private var ownReplacements: Replacements {
+    Replacements(texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
+  }
+
+  init(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) {
     let document = try JSONDocument.parseWritten(text, limits: limits)
     self = try document.withRoot { root throws(AnimationError) in
       do throws(JSONMistake) {
@@ -126,7 +167,7 @@ package struct ReplacementFile: Sendable {
         throw JSONMistake("has more than \(Self.maximumValues) values", at: [.member("values")])
       }
       do {
-        values[try AnimationKeyPath(argument: keyPath)] = try Replacements.Value(value)
+        values[try ValueText.keyPath(keyPath)] = try Replacements.Value(value)
       } catch {
         throw JSONMistake(error.description, at: [.member("values"), .member(keyPath)])
       }
@@ -143,18 +184,19 @@ package struct ReplacementFile: Sendable {
 
 extension Replacements.Value {
   /// - Parameter json: what has passed `ReplacementRules`.
-  fileprivate init(_ json: JSONValue) throws(ArgumentProblem) {
+  fileprivate init(_ json: JSONValue) throws(ValueText.Problem) {
     if let text = json.string {
-      self = try Replacements.Value(argument: text)
+      self = try ValueText.parse(text)
     } else if let number = json.number {
       self = .number(number)
     } else if let pair = json.numbers(limit: 3), pair.count == 2 {
       self = .point(Point(pair[0], pair[1]))
     } else {
-      throw ArgumentProblem("is no pair of numbers")
+      throw ValueText.Problem("is no pair of numbers")
     }
   }
 }
+<<<<<<< HEAD:Apps/CommandLineSupport/Replacements/ReplacementFile.swift
 
 /// An image that is to be shown in the place of an animation's own.
 package enum ImageFile {
@@ -175,3 +217,5 @@ package enum ImageFile {
     return EncodedImage(key: key, bytes: bytes)
   }
 }
+=======
+>>>>>>> 3a7e1474299ff8cead17a7d5bc0f67cac6515de3:Packages/Playing/AnimationKit/Replacements/ReplacementFile.swift

@@ -1,4 +1,4 @@
-import AnimationKit
+import AnimationCore
 
 /// How an image of the viewer's is shown in its area: `cover,circle,border:2/#ffffff,top`.
 package struct ImagePlacing: Hashable, Sendable {
@@ -9,8 +9,8 @@ package struct ImagePlacing: Hashable, Sendable {
 
   package init() {}
 
-  /// - Throws: `ArgumentProblem`.
-  package init(argument text: String) throws(ArgumentProblem) {
+  /// - Throws: `ValueText.Problem`.
+  package init(argument text: String) throws(ValueText.Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       try set(pair[0], pair.count == 2 ? pair[1] : nil)
@@ -23,14 +23,14 @@ package struct ImagePlacing: Hashable, Sendable {
     return Replacements.Image(image, fit: fit ?? usual, shape: shape, border: border, anchor: anchor)
   }
 
-  private mutating func set(_ name: String, _ value: String?) throws(ArgumentProblem) {
+  private mutating func set(_ name: String, _ value: String?) throws(ValueText.Problem) {
     switch (name, value) {
     case ("circle", nil): shape = .circle
     case ("rounded", let value?): shape = .rounded(radius: try Self.length(value, of: name))
     case ("border", let value?):
       let parts = value.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else { throw ArgumentProblem("border: write WIDTH/COLOR") }
-      border = .init(width: try Self.length(parts[0], of: name), color: try Color(argument: parts[1]))
+      guard parts.count == 2 else { throw ValueText.Problem("border: write WIDTH/COLOR") }
+      border = .init(width: try Self.length(parts[0], of: name), color: try ValueText.color(parts[1]))
     case ("top", nil): anchor.y = 0
     case ("bottom", nil): anchor.y = 1
     case ("left", nil): anchor.x = 0
@@ -38,7 +38,7 @@ package struct ImagePlacing: Hashable, Sendable {
     case ("center", nil): anchor = Point(0.5, 0.5)
     case ("at", let value?):
       let parts = value.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else { throw ArgumentProblem("at: write X%/Y%") }
+      guard parts.count == 2 else { throw ValueText.Problem("at: write X%/Y%") }
       anchor = Point(try Self.share(parts[0]), try Self.share(parts[1]))
     default:
       guard value == nil, let fit = ContentFit(rawValue: name) else {
@@ -48,22 +48,22 @@ package struct ImagePlacing: Hashable, Sendable {
             "circle", "rounded:RADIUS", "border:WIDTH/COLOR", "top", "bottom", "left", "right", "center",
             "at:X%/Y%",
           ]
-        throw ArgumentProblem("'\(name)' is not one of \(known.joined(separator: ", "))")
+        throw ValueText.Problem("'\(name)' is not one of \(known.joined(separator: ", "))")
       }
       self.fit = fit
     }
   }
 
-  private static func length(_ text: String, of name: String) throws(ArgumentProblem) -> Double {
+  private static func length(_ text: String, of name: String) throws(ValueText.Problem) -> Double {
     guard let number = Double(text), number.isFinite, number > 0 else {
-      throw ArgumentProblem("\(name): '\(text)' is not a number above 0")
+      throw ValueText.Problem("\(name): '\(text)' is not a number above 0")
     }
     return number
   }
 
-  private static func share(_ text: String) throws(ArgumentProblem) -> Double {
+  private static func share(_ text: String) throws(ValueText.Problem) -> Double {
     guard text.hasSuffix("%"), let number = Double(text.dropLast()), 0...100 ~= number else {
-      throw ArgumentProblem("at: '\(text)' is not a share from 0% to 100%")
+      throw ValueText.Problem("at: '\(text)' is not a share from 0% to 100%")
     }
     return number / 100
   }
