@@ -10,7 +10,7 @@ import Testing
     try Replacements(json: Array(text.utf8), externalFile: externalFile)
   }
 
-  private let picture: [UInt8] = {
+  private let image: [UInt8] = {
     let bitmap = try? Bitmap(width: 2, height: 2)
     return bitmap.flatMap { try? PNGEncoder.encode($0) } ?? []
   }()
@@ -27,12 +27,12 @@ import Testing
       """
     ) { file in
       switch file {
-      case "faces/anna.png": picture
+      case "faces/anna.png": image
       case "slots/values.json":
         Array(
           #"{"rules": [{"id": "size", "type": "Scalar", "value": 5}, {"id": "icon", "type": "Image", "value": {"src": "a.png"}}]}"#
             .utf8)
-      case "slots/a.png": picture
+      case "slots/a.png": image
       default: nil
       }
     }
@@ -75,16 +75,16 @@ import Testing
     }
     #expect(throws: AnimationError.self) { try read(text) { _ in [1, 2, 3] } }
     #expect(throws: AnimationError.self) { try read(text) { _ in throw CancellationError() } }
-    #expect(try read(text) { _ in picture }.images["avatar"]?.image.bytes == picture)
+    #expect(try read(text) { _ in image }.images["avatar"]?.image.bytes == image)
   }
 
   @Test func filesNextToAFileAreFound() throws {
     let folder = try TemporaryFolder()
     let file = folder.url("replacements.json")
-    try Data(picture).write(to: folder.url("a.png"))
+    try Data(image).write(to: folder.url("a.png"))
     try Data(#"{"images": {"avatar": "a.png"}, "texts": {"name": "Anna"}}"#.utf8).write(to: file)
     let replacements = try Replacements(jsonFile: file.path)
-    #expect(replacements.images["avatar"]?.image.bytes == picture)
+    #expect(replacements.images["avatar"]?.image.bytes == image)
     #expect(replacements.strings == ["name": "Anna"])
     try Data(#"{"images": {"avatar": "b.png"}}"#.utf8).write(to: file)
     let error = #expect(throws: FileError.self) { try Replacements(jsonFile: file.path) }
