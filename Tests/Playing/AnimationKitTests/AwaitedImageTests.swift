@@ -102,31 +102,31 @@ import Testing
 
   // MARK: Who else is there
 
-  /// Other tasks go on, though as much is drawn as there are processors. Nothing is said of how long it takes.
-  @Test func theThreadsOfTasksAreFree() async throws {
-    let clock = ContinuousClock()
-    let begin = clock.now
-    let beats = Lock<[Duration]>([])
-    let heart = Task {
-      while !Task.isCancelled {
-        beats.withLock { $0.append(clock.now - begin) }
-        try await Task.sleep(for: .milliseconds(5))
-      }
+  /// Who awaits images keeps no thread of Swift's pool busy: what decodes and draws is no task.
+  @Test func workIsDoneOnNoThreadOfTasks() async throws {
+    let isTask = Lock<[Bool]>([])
+    let note: @Sendable () -> Void = {
+      let found = withUnsafeCurrentTask { $0 != nil }
+      isTask.withLock { $0.append(found) }
     }
-    let slow = try slowAnimation()
-    await withTaskGroup(of: Void.self) { group in
-      for frame in 0..<60 {
-        group.addTask {
-          let budget = WorkBudget(until: clock.now + .milliseconds(20))
-          _ = try? await slow.image(at: Double(frame), budget: budget)
-        }
-      }
+    let text = """
+      {"v":"5.7.0","fr":30,"ip":0,"op":3,"w":8,"h":8,"assets":[{"id":"i","w":8,"h":8,"u":"","p":"i.png"}],
+      "layers":[{"ty":2,"nm":"Picture","refId":"i","ip":0,"op":3,"ks":{}},
+      {"ty":1,"nm":"Ball","ip":0,"op":3,"ks":{},"sw":8,"sh":8,"sc":"#ff0000"}]}
+      """
+    let animation = try await AnimationDecoder.decode(Array(text.utf8)) { _ in
+      note()
+      return nil
     }
-    heart.cancel()
-    let times = beats.withLock { $0 }
-    let pauses = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
-    // Where tasks drew, there would be one or two.
-    #expect(pauses.count > Int((clock.now - begin) / .milliseconds(5)) / 10)
+    let replacements = Replacements(drawings: [
+      "Ball": { _, _ in
+        note()
+        return []
+      }
+    ])
+    _ = try await animation.image(at: 0, replacements: replacements)
+    for try await _ in animation.images(replacements: replacements) {}
+    #expect(isTask.withLock { $0.count >= 5 && !$0.contains(true) })
   }
 
   // MARK: Cancellation
