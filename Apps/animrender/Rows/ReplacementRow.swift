@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationKit
 import CommandLineSupport
 import JSONText
 

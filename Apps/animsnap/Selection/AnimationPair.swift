@@ -14,7 +14,7 @@ struct AnimationPair: Sendable {
   var note = ""
 
   /// The names of the two when they are shown next to one another.
-  var fileNames: (a: String, b: String) {
+  var fileNames: (left: String, right: String) {
     let names = [a, b].map(\.lastPathPart)
     return names[0] == names[1] ? (a, b) : (names[0], names[1])
   }

@@ -66,7 +66,7 @@ private enum Guide {
       halo, try SVGAMovie.Sprite("star.vector", frameCount: 60, shapes: [star], transform: turn),
     ]
     movie.sounds = [SVGAMovie.Sound(key: "tone", bytes: tone)]
-    movie.audios = [SVGAMovie.Audio(key: "tone", startFrame: 0, endFrame: 60)]
+    movie.cues = [SVGAMovie.Cue(key: "tone", startFrame: 0, endFrame: 60)]
     // Star end
     return movie
   }

@@ -65,7 +65,7 @@ import Testing
     ])
     movie.images = [image]
     movie.sounds = [SVGAMovie.Sound(key: "tone", bytes: Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 0])]
-    movie.audios = [SVGAMovie.Audio(key: "tone", startFrame: 2, endFrame: 10)]
+    movie.cues = [SVGAMovie.Cue(key: "tone", startFrame: 2, endFrame: 10)]
     let read = try SVGADecoder.decode(movie.bytes())
     #expect(read.movie == movie)
     for frame in [0.0, 7, 19] {
@@ -110,8 +110,8 @@ import Testing
         SVGAMovie.Sprite("a.vector", matteKey: "b.matte", frameCount: 20) { _ in SVGAMovie.Frame() }
       ]
     }
-    expect("audios[0]", "there is no sound \"tone\"") {
-      $0.audios = [SVGAMovie.Audio(key: "tone", startFrame: 0, endFrame: 1)]
+    expect("cues[0]", "there is no sound \"tone\"") {
+      $0.cues = [SVGAMovie.Cue(key: "tone", startFrame: 0, endFrame: 1)]
     }
     expect("images[0]", "unknown format: the image is not PNG, JPEG, WebP, GIF, BMP or SVG") {
       $0.images = [EncodedImage(key: "a", bytes: [1])]

@@ -57,8 +57,8 @@ extension SVGAMovie {
         last = frame
       }
     }
-    for (index, audio) in audios.enumerated() where !sounds.contains(where: { $0.key == audio.key }) {
-      throw .invalid(path: "audios[\(index)]", reason: "there is no sound \"\(audio.key)\"")
+    for (index, cue) in cues.enumerated() where !sounds.contains(where: { $0.key == cue.key }) {
+      throw .invalid(path: "cues[\(index)]", reason: "there is no sound \"\(cue.key)\"")
     }
   }
 

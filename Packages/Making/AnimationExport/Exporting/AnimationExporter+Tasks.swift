@@ -13,7 +13,7 @@ extension AnimationExporter {
   /// - Throws: what that throws; `CancellationError` when the task was cancelled.
   public init(
     _ animation: any Animation, _ request: ExportRequest, images: ImageCache? = nil,
-    jobs: Int = ProcessorCount.available, budget: WorkBudget = .unlimited
+    jobs: Int? = nil, budget: WorkBudget = .unlimited
   ) async throws {
     self = try await WorkThreads.shared.run(within: budget) { budget in
       let exporter = try AnimationExporter(animation, request, images: images, jobs: jobs, budget: budget)

@@ -7,7 +7,7 @@ package enum ReplacementRules {
 
   /// A row of a list: an id, replacements, and what outputs may be named after besides.
   package static let row = JSONRule.object(
-    required: ["id": .textOr(.number)], optional: members, rest: .textOr(.either(.bool, .number)))
+    required: ["id": .textOr(.number)], optional: members, rest: .textOr(.either(.bool, or: .number)))
 
   /// The names that replacements have in a row, and its id.
   package static let names = Set(members.keys).union(["id"])
