@@ -200,6 +200,8 @@ import Testing
         "lineBreak": { $0.lineBreak = .truncateEnd }, "width": { $0.width = 51 },
         "none of width": { $0.width = nil }, "lineHeight": { $0.lineHeight = 21 },
         "none of lineHeight": { $0.lineHeight = nil }, "lineSpacing": { $0.lineSpacing = 2 },
+        "minimumFontSize": { $0.minimumFontSize = 5 }, "padding": { $0.padding = 2 },
+        "verticalAlignment": { $0.verticalAlignment = .bottom },
       ]
     ) { list($0) }
     expectDescribed(
@@ -212,6 +214,8 @@ import Testing
       [
         "fontFamily": { $0.fontFamily = nil }, "fontSize": { $0.fontSize = 15 },
         "fontWeight": { $0.fontWeight = 700 }, "isItalic": { $0.isItalic = true },
+        "isUnderlined": { $0.isUnderlined = true }, "isStruckThrough": { $0.isStruckThrough = true },
+        "background": { $0.background = Self.red }, "baselineShift": { $0.baselineShift = 3 },
         "letterSpacing": { $0.letterSpacing = -1 }, "color": { $0.color = Self.red },
         "outline": { $0.outline = nil }, "shadow": { $0.shadow = nil },
       ]

@@ -7,10 +7,11 @@ extension StyledText: Described {
     if let lineHeight { writer.add("lineHeight", .number(lineHeight)) }
     writer.add("lineSpacing", .number(lineSpacing), usual: .number(0))
     if let minimumFontSize { writer.add("minimumFontSize", .number(minimumFontSize)) }
-    writer.add(
-      "verticalAlignment", .word(verticalAlignment.describedName),
-      usual: .word(StyledText.VerticalAlignment.middle.describedName))
-    writer.add("padding", .number(padding), usual: .number(0))
+    // Descriptions of texts that have none of these stay as they were.
+    if verticalAlignment != .middle {
+      writer.add("verticalAlignment", .word(verticalAlignment.describedName))
+    }
+    if padding != 0 { writer.add("padding", .number(padding)) }
   }
 }
 
@@ -31,10 +32,11 @@ extension TextStyle: Described {
     writer.add("letterSpacing", .number(letterSpacing), usual: .number(0))
     if let outline { writer.add("outline", outline) }
     if let shadow { writer.add("shadow", shadow) }
-    writer.add("isUnderlined", .flag(isUnderlined), usual: .flag(false))
-    writer.add("isStruckThrough", .flag(isStruckThrough), usual: .flag(false))
+    // Descriptions of styles that have none of these stay as they were.
+    if isUnderlined { writer.add("isUnderlined", .flag(true)) }
+    if isStruckThrough { writer.add("isStruckThrough", .flag(true)) }
     if let background { writer.add("background", .color(background)) }
-    writer.add("baselineShift", .number(baselineShift), usual: .number(0))
+    if baselineShift != 0 { writer.add("baselineShift", .number(baselineShift)) }
   }
 }
 
