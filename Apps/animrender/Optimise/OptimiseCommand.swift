@@ -87,6 +87,11 @@ struct OptimiseCommand: ParsableCommand {
 
   func validate() throws {
     if output.isStandardOutput { throw ValidationError("A file is written, not -.") }
+    do {
+      try output.checkHasNoMembers()
+    } catch {
+      throw ValidationError("--output: \(error)")
+    }
     if output.namesFrames { throw ValidationError("{frame}: an animation is one file.") }
     if lossy == nil, density != AnimationOptimiser.Options().pixelsPerUnit {
       throw ValidationError("--density needs --lossy.")

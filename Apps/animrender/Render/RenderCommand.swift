@@ -40,7 +40,7 @@ struct RenderCommand: ParsableCommand {
       [inputOptions.input.path],
       options.replacements.inputOptions + (script.events == PathArgument.standardInput ? ["--events"] : []))
     if options.replacements.list == nil, output.count > 1 {
-      throw ValidationError("Several --output need --replace-list.")
+      throw CommandFailure(.usage, "--output is there twice, and counts once")
     }
     try rowOptions.check(output, options.replacements)
     do {

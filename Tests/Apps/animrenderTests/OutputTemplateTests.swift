@@ -68,9 +68,6 @@ import Testing
     ("out.png/", "it has no file name"),
     ("{frame.png", "a { without a }"),
     (
-      "{nam}.png", "{nam} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"
-    ),
-    (
       "{frame:4}.png",
       "{frame:4} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"
     ),
@@ -82,5 +79,17 @@ import Testing
   ])
   func rejectsWhatCannotBeWritten(template: String, message: String) {
     #expect(throws: ArgumentProblem(message)) { try OutputTemplate(template) }
+  }
+
+  @Test func otherWordsStandForMembersOfRows() throws {
+    var row = input
+    row.members = ["id": "anna", "city": "Rom"]
+    let output = try OutputTemplate("{city}/{id}-{name}.png")
+    #expect(output.members == ["city", "id"])
+    #expect(output.path(of: row, frame: 0) == "Rom/anna-gift.2.png")
+    let message =
+      "{city} is unknown: use {frame}, {frame:04} to pad it with zeros, {name}, {ext} or {folder}"
+    #expect(throws: ArgumentProblem(message)) { try output.checkHasNoMembers() }
+    #expect(throws: Never.self) { try OutputTemplate("{name}.png").checkHasNoMembers() }
   }
 }

@@ -110,8 +110,8 @@ import Testing
         , line 5: corrupt JSON: nothing is not a JSON value
         , line 6: the text has no "id"
         , line 7 (d): --replace-list: no sprite or text layer 'nick': 'animrender info' lists them
-        , line 9: "text" is an object, not a number
-        , line 10: "hide:avatar" 'maybe' is neither true nor false
+        , line 9: text is an object, not a number
+        , line 10: hide:avatar 'maybe' is neither true nor false
         : the same of 1 more row: --replace-list: no sprite or text layer 'nick': 'animrender info' lists them
 
         """)
@@ -139,7 +139,9 @@ import Testing
 
   @Test(arguments: [
     (["--output", "{id}.png"], "Error: --output: {id} is unknown: "),
-    (["--output", "a.png", "--output", "b.png"], "Error: Several --output need --replace-list."),
+    (
+      ["--output", "a.png", "--output", "b.png"], "animrender: --output is there twice, and counts once"
+    ),
     (["--output", "a.png", "--fail-fast"], "Error: --fail-fast needs --replace-list."),
     (["--output", "a.png", "--resume"], "Error: --resume needs --replace-list."),
   ])

@@ -128,7 +128,7 @@ import Testing
       ["--output", "x.png", "--image", "x"],
       "The value 'x' is invalid for '--image <key=file>': a KEY and = are missing"
     ),
-    ([], "Missing expected argument '--output <out>'"),
+    ([], "Missing expected argument '--output <out> ...'"),
   ])
   func unknownDashesAreExplained(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
