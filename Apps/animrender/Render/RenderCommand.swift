@@ -39,9 +39,6 @@ struct RenderCommand: ParsableCommand {
     try checkStandardInput(
       [inputOptions.input.path],
       options.replacements.inputOptions + (script.events == PathArgument.standardInput ? ["--events"] : []))
-    if options.replacements.list == nil, output.count > 1 {
-      throw CommandFailure(.usage, "--output is there twice, and counts once")
-    }
     try rowOptions.check(output, options.replacements)
     do {
       for output in output { try options.check(output) }
@@ -51,6 +48,9 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    if options.replacements.list == nil, output.count > 1 {
+      throw CommandFailure(.usage, "--output is there twice, and counts once")
+    }
     var input = inputOptions.file
     var files = ProtectedFiles()
     options.fonts.protect(in: &files)
