@@ -4,12 +4,6 @@ import AnimationKit
 import CommandLineSupport
 import SystemSupport
 
-/// A file, or one for each frame, that each input of a batch becomes.
-struct BatchOutput: Sendable {
-  let template: OutputTemplate
-  let request: ExportRequest
-}
-
 /// Renders many animations, several at once. One that fails does not stop the others.
 struct BatchRun: Sendable {
   let inputs: [BatchInput]

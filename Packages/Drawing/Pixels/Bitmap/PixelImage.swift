@@ -53,13 +53,6 @@ public struct PixelImage: Sendable {
 
   /// The straight colour of one pixel; clear outside of the image.
   public func color(x: Int, y: Int) -> Color { bitmap.color(x: x, y: y) }
-
-  /// The bytes of a PNG file.
-  ///
-  /// - Throws: `invalid` when memory is missing.
-  public func pngData(compression: PNGCompression = .fast) throws(AnimationError) -> [UInt8] {
-    try PNGEncoder.encode(bitmap, compression: compression)
-  }
 }
 
 extension PixelImage: Equatable {
