@@ -43,12 +43,11 @@ struct RowRun: Sendable {
     (jobs, isStrict) = (runOptions.jobs, runOptions.strict)
   }
 
-  /// - Parameter report: is called with the entry of every row as it comes, in no order, one at a time.
+  /// - Parameter report: is called with the entry of every row as it comes, in no order, by several threads.
   /// - Throws: where the list cannot be read to its end.
   func run(report: @escaping @Sendable (RowEntry) -> Void) throws(CommandFailure) {
     let rows = Lock(RowQueue(list: try ReplacementList(list), shard: shard))
     let work = RowWork(run: self, abandoned: resumes ? AbandonedFiles() : nil)
-    let reporting = Lock(())
     WorkPool.run(jobs: jobs) {
       while !Interruption.isRequested, let row = rows.withLock({ $0.next(for: outputs, of: name) }) {
         let entry =
@@ -57,7 +56,7 @@ struct RowRun: Sendable {
           case .failure(let mistake): RowEntry(mistake)
           }
         if list.failsFast, entry.isFailure { rows.withLock { $0.end() } }
-        reporting.withLock { _ in report(entry) }
+        report(entry)
       }
     }
     if let failure = rows.withLock({ $0.failure }) { throw failure }

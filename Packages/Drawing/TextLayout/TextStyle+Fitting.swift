@@ -35,13 +35,8 @@ extension TextStyle {
   }
 
   private func scaled(to size: Double) -> TextStyle {
-    let factor = size / fontSize
-    var style = self
+    var style = scaled(by: size / fontSize)
     style.fontSize = size
-    style.letterSpacing *= factor
-    style.outline?.width *= factor
-    style.shadow?.blur *= factor
-    if let offset = shadow?.offset { style.shadow?.offset = Point(offset.x * factor, offset.y * factor) }
     return style
   }
 }
