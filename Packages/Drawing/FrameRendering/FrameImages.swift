@@ -69,6 +69,8 @@ private final class FramesAhead {
       return image
     } catch {
       end()
+      // The budget of all of them may end a frame before its own task is cancelled.
+      if case AnimationError.interrupted = error, Task.isCancelled { throw CancellationError() }
       throw error
     }
   }
