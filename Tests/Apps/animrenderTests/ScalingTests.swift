@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files that Docs/Scaling.md shows do what it says.
-@Suite struct ScalingTests {
+/// The files that Docs/Scaling.md shows do what it says. One Slurm at a time: its ports are those of the process.
+@Suite(.serialized) struct ScalingTests {
   private let folder: TemporaryFolder
   private static let examples = Repository.root.appending(path: "Docs/examples")
 
@@ -19,17 +19,22 @@ import Testing
 
   private func images() throws -> [String] { try folder.contents().filter { $0.hasSuffix(".webp") } }
 
-  /// The real one: queue, array, environment.
-  @Test(.enabled(if: SlurmCluster.isInstalled, "needs slurm-wlm"))
-  func aSlurmArrayDrawsEveryFileOnce() throws {
-    let slurm: SlurmCluster
+  // MARK: Slurm
+
+  private func cluster() throws -> SlurmCluster? {
     do {
-      slurm = try SlurmCluster()
+      return try SlurmCluster()
     } catch let failure as SlurmCluster.Failure {
       // In a container without rights, for example.
       print("Slurm does not run here: \(failure.text)")
-      return
+      return nil
     }
+  }
+
+  /// The real one: queue, array, environment.
+  @Test(.enabled(if: SlurmCluster.isInstalled, "needs slurm-wlm"))
+  func aSlurmArrayDrawsEveryFileOnce() throws {
+    guard let slurm = try cluster() else { return }
     let script = Self.examples.appending(path: "slurm-array.sh").path
     let program = try Program.shell(
       "sbatch --wait --array=0-3 '\(script)' gifts out", in: folder, environment: slurm.environment)
@@ -42,6 +47,50 @@ import Testing
     #expect(try images() == (expected + expected.map { $0.replacing("out/", with: "alone/") }).sorted())
     for path in expected {
       #expect(try folder.bytes(path) == folder.bytes(path.replacing("out/", with: "alone/")))
+    }
+  }
+
+  @Test(.enabled(if: SlurmCluster.isInstalled, "needs slurm-wlm"))
+  func aSlurmArrayMakesEveryRowOnce() throws {
+    guard let slurm = try cluster() else { return }
+    try writeRows()
+    let script = Self.examples.appending(path: "slurm-rows.sh").path
+    let program = try Program.shell(
+      "sbatch --wait --array=0-3 '\(script)' gifts/0/gift0.svga people.jsonl out", in: folder,
+      environment: slurm.environment)
+    #expect(program.status == 0, "\(program.errors)")
+    try expectRows()
+  }
+
+  @Test func tasksOfASlurmArrayMakeEveryRowOnce() throws {
+    try writeRows()
+    let script = Self.examples.appending(path: "slurm-rows.sh").path
+    for task in 0..<4 {
+      let program = try Program.shell(
+        "'\(script)' gifts/0/gift0.svga people.jsonl out", in: folder,
+        environment: [
+          "SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "4", "SLURM_CPUS_PER_TASK": "2",
+        ])
+      #expect(program.status == 0, "\(program.errors)")
+    }
+    try expectRows()
+  }
+
+  private func writeRows() throws {
+    let rows = (0..<40).map { #"{"id": "person\#($0)"}"# }
+    try folder.write(Array(rows.joined(separator: "\n").utf8), to: "people.jsonl")
+  }
+
+  /// All are there, and each was made by one task: its line is in one report.
+  private func expectRows() throws {
+    #expect(try images() == (0..<40).map { "out/person\($0).webp" }.sorted())
+    let lines = try (0..<4).flatMap { task in
+      try folder.text("out/reports/part-\(task).jsonl").split(separator: "\n")
+    }
+    #expect(lines.count == 40)
+    #expect(lines.allSatisfy { $0.contains(#""status": "done""#) || $0.contains(#""status":"done""#) })
+    for person in 0..<40 {
+      #expect(lines.filter { $0.contains("\"person\(person)\"") }.count == 1)
     }
   }
 
