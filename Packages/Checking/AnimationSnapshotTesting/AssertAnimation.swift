@@ -1,6 +1,6 @@
 import AnimationCore
 import AnimationPlayer
-import AnimationSnapshot
+@_exported import AnimationSnapshot
 import Pixels
 
 /// Fails the test (Swift Testing or XCTest) if the chosen frames of an animation do not match those of its reference.
