@@ -13,6 +13,8 @@ import PackageDescription
   let (sdl, simdjson): (String?, String?) = ("sdl2", "simdjson")
 #endif
 
+let telemetry = TargetDependencyCondition.when(traits: ["Telemetry"])
+
 let package = Package(
   name: "animrender",
   platforms: [.macOS(.v15)],
@@ -30,6 +32,7 @@ let package = Package(
     .library(name: "AnimationPlayer", targets: ["AnimationPlayer"]),
     .library(name: "AnimationAudio", targets: ["AnimationAudio"]),
     .library(name: "AnimationFoundation", targets: ["AnimationFoundation"]),
+    .library(name: "AnimationTelemetry", targets: ["AnimationTelemetry"]),
     .library(name: "AnimationKit", targets: ["AnimationKit"]),
     .library(name: "AnimationBuilding", targets: ["AnimationBuilding"]),
     .library(name: "AnimationConversion", targets: ["AnimationConversion"]),
@@ -42,8 +45,18 @@ let package = Package(
     .executable(name: "animrender", targets: ["animrender"]),
     .executable(name: "animsnap", targets: ["animsnap"]),
   ],
+  // Who depends on this package with `traits: []` gets neither what they bring nor what that depends on.
+  traits: [
+    .trait(
+      name: "Telemetry",
+      description: "What AnimationTelemetry needs: swift-log, swift-metrics, swift-distributed-tracing"),
+    .default(enabledTraits: ["Telemetry"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
   ],
   targets: [
@@ -142,6 +155,14 @@ let package = Package(
     .target(
       name: "AnimationFoundation", dependencies: ["AnimationCore", "AnimationLoading"],
       path: "Packages/Playing/AnimationFoundation"),
+    // On its own: who does not use it gets none of what it is for.
+    .target(
+      name: "AnimationTelemetry",
+      dependencies: [
+        "AnimationCore", .product(name: "CoreMetrics", package: "swift-metrics", condition: telemetry),
+        .product(name: "Logging", package: "swift-log", condition: telemetry),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: telemetry),
+      ], path: "Packages/Playing/AnimationTelemetry"),
     .target(
       name: "AnimationKit",
       dependencies: [
@@ -349,6 +370,15 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationKit", "Archives", "CairoRenderer", "SVGAFormat", "TestSupport",
       ], path: "Tests/Playing/AnimationKitTests"),
+    .testTarget(
+      name: "AnimationTelemetryTests",
+      dependencies: [
+        "AnimationExport", "AnimationKit", "AnimationTelemetry", "TestSupport",
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: telemetry),
+        .product(name: "Logging", package: "swift-log", condition: telemetry),
+        .product(name: "MetricsTestKit", package: "swift-metrics", condition: telemetry),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: telemetry),
+      ], path: "Tests/Playing/AnimationTelemetryTests"),
     .testTarget(
       name: "OtherPlayersTests", dependencies: ["AnimationFoundation", "AnimationKit", "TestSupport"],
       path: "Tests/Playing/OtherPlayersTests"),

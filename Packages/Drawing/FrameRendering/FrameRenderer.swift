@@ -44,7 +44,9 @@ public final class FrameRenderer {
 
   /// What the animation shows at `frame`; see `FrameEvaluator`.
   public func displayList(at frame: Double) -> DisplayList {
-    evaluator.displayList(at: frame, context: context)
+    WorkObservation.timed(.evaluate, within: context.budget) {
+      evaluator.displayList(at: frame, context: context)
+    }
   }
 
   /// A new bitmap of this renderer's size.

@@ -24,7 +24,17 @@ extension AnimationConverter {
     _ animation: any Animation, to target: Target, options: Options = Options(), images: ImageCache? = nil,
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> Conversion {
-    let (budget, images) = (budget.timed, images ?? .forOneJob())
+    try WorkObservation.timed(.convert, target.rawValue, byteCount: { $0.bytes.count }) {
+      () throws(AnimationError) in
+      try converted(
+        animation, to: target, options, images ?? .forOneJob(), budget.timed, progress)
+    }
+  }
+
+  private static func converted(
+    _ animation: any Animation, to target: Target, _ options: Options, _ images: ImageCache,
+    _ budget: WorkBudget, _ progress: @escaping (Double) -> Void
+  ) throws(AnimationError) -> Conversion {
     let log = DrawingLog()
     let bytes: [UInt8]
     switch (target, animation as? SVGAAnimation) {

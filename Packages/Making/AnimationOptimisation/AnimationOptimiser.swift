@@ -38,9 +38,18 @@ public enum AnimationOptimiser {
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> OptimisedAnimation {
-    let budget = budget.timed
-    let source = try OptimisedFile(
-      AnimationFile(bytes, externalImage: externalImage), limits: limits, budget: budget)
+    try WorkObservation.timed(.optimise, byteCount: { $0.bytes.count }) { () throws(AnimationError) in
+      let budget = budget.timed
+      let source = try OptimisedFile(
+        AnimationFile(bytes, externalImage: externalImage), limits: limits, budget: budget)
+      return try optimised(source, options, limits, budget, progress)
+    }
+  }
+
+  private static func optimised(
+    _ source: OptimisedFile, _ options: Options, _ limits: DecodingLimits, _ budget: WorkBudget,
+    _ progress: @escaping (Double) -> Void
+  ) throws(AnimationError) -> OptimisedAnimation {
     if options.lossyBound != nil || options.isProved {
       for animation in source.animations { try budget.check(frameCount: animation.info.frameCount) }
     }

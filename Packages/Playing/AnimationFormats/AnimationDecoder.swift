@@ -65,7 +65,9 @@ public enum AnimationDecoder {
   fileprivate static func animation(
     _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits
   ) throws(AnimationError) -> any Animation {
-    try FileFormats.open(file, limits: limits).decode(id)
+    try WorkObservation.timed(.decode) { () throws(AnimationError) in
+      try FileFormats.open(file, limits: limits).decode(id)
+    }
   }
 }
 

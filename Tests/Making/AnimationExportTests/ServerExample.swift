@@ -55,6 +55,16 @@ private func card(_ animation: any Animation, _ name: String) async throws -> Pi
 }
 // Text end
 
+// Measuring begin
+/// Prints what takes more than a tenth of a second.
+private func printSlowWork() -> WorkObservation {
+  WorkObservation.begin { event in
+    guard event.duration > .milliseconds(100) else { return }
+    print(event.kind, event.name, event.duration, event.outcome.name)
+  }
+}
+// Measuring end
+
 @Suite struct ServerExampleTests {
   private final class Received: Response {
     let bytes = Lock<[UInt8]>([])
@@ -66,16 +76,19 @@ private func card(_ animation: any Animation, _ name: String) async throws -> Pi
     let page = try String(contentsOf: Repository.root.appending(path: "Docs/Server.md"), encoding: .utf8)
     let parts = source.components(separatedBy: " begin\n").dropFirst()
     var count = 0
-    for part in parts.prefix(4) {
+    for part in parts.prefix(5) {
       let code = try #require(part.components(separatedBy: "\n// ").first)
         .replacingOccurrences(of: "private func", with: "func")
       #expect(page.contains("```swift\n\(code)\n```"))
       count += 1
     }
-    #expect(count == 4 && page.components(separatedBy: "```swift").count == 5)
+    // The other two are AnimationTelemetry's, and tested there.
+    #expect(count == 5 && page.components(separatedBy: "```swift").count == 8)
   }
 
   @Test func theExamplesDoWhatTheySay() async throws {
+    let observation = printSlowWork()
+    defer { observation.end() }
     let animation = try movingDisc()
     #expect(try await changes(in: animation) == 5)
     let received = Received()

@@ -57,6 +57,14 @@ package final class UpdatingRenderer {
   package func draw(
     _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
   ) -> PixelArea? {
+    WorkObservation.timed(.draw, within: budget) {
+      bringUpToDate(bitmap, list, transform: transform, background: background)
+    }
+  }
+
+  private func bringUpToDate(
+    _ bitmap: Bitmap, _ list: DisplayList, transform: Transform, background: Color
+  ) -> PixelArea? {
     error = nil
     let beginnings = log?.beginnings ?? 0
     let place = shown.firstIndex {

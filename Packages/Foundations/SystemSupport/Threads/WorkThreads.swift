@@ -63,13 +63,16 @@ package final class WorkThreads: Sendable {
   ) async throws -> Result {
     let budget = WorkBudget(within: budget)
     let answer = PromisedAnswer<Result>()
+    let events = AwaitedEvents()
+    defer { events?.report() }
     do {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           guard answer.isAwaited(by: continuation) else { return }
           submit(
             Job(priority: Task.currentPriority) {
-              if answer.begin() { answer.give(Swift.Result { try body(budget) }) }
+              guard answer.begin() else { return }
+              answer.give(Swift.Result { try WorkObservation.keeping(events) { try body(budget) } })
             })
         }
       } onCancel: {

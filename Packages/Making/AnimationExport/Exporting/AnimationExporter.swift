@@ -105,15 +105,22 @@ public struct AnimationExporter: Sendable {
   ) throws -> ExportResult {
     let failure = StreamFailure()
     do {
-      return try makingFolders(for: destination) {
-        let files = try makeFile(failure.watching(destination), progress)
-        return ExportResult(
-          frameCount: schedule.count, series: series, quality: quality, files: Array(files.prefix(1)),
-          companionFiles: Array(files.dropFirst()))
+      return try observed {
+        try makingFolders(for: destination) {
+          let files = try makeFile(failure.watching(destination), progress)
+          return ExportResult(
+            frameCount: schedule.count, series: series, quality: quality, files: Array(files.prefix(1)),
+            companionFiles: Array(files.dropFirst()))
+        }
       }
     } catch {
       throw failure.error ?? error
     }
+  }
+
+  /// Reports what an export has taken.
+  private func observed(_ body: () throws -> ExportResult) throws -> ExportResult {
+    try WorkObservation.timed(.export, request.format.name, byteCount: { $0.byteCount }, body)
   }
 
   private func makeFile(_ destination: ByteDestination, _ progress: ExportProgress) throws -> [ExportedFile] {
@@ -165,15 +172,17 @@ public struct AnimationExporter: Sendable {
   public func exportFrames(
     progress: ExportProgress = { _ in }, to path: (_ index: Int) -> String
   ) throws -> ExportResult {
-    let batch = OutputBatch()
-    var result = ExportResult(frameCount: schedule.count, series: series, quality: quality, files: [])
-    try exportFrames(progress: progress) { index, file in
-      let path = path(index)
-      try ExportError.wrapping { () throws(FileError) in try batch.add(file, path: path) }
-      result.files.append(ExportedFile(path: path, size: file.count))
+    try observed {
+      let batch = OutputBatch()
+      var result = ExportResult(frameCount: schedule.count, series: series, quality: quality, files: [])
+      try exportFrames(progress: progress) { index, file in
+        let path = path(index)
+        try ExportError.wrapping { () throws(FileError) in try batch.add(file, path: path) }
+        result.files.append(ExportedFile(path: path, size: file.count))
+      }
+      try ExportError.wrapping { () throws(FileError) in try batch.commit() }
+      return result
     }
-    try ExportError.wrapping { () throws(FileError) in try batch.commit() }
-    return result
   }
 
   /// Makes a file's bytes of every frame. Equal frames in succession get the same bytes, made once.

@@ -58,7 +58,7 @@ public struct ExportContext: Sendable {
     try run { frame in
       try canvases.draw(frame.list)
     } consume: { frames, canvas in
-      try sink.add(canvas.bitmap)
+      try WorkObservation.timed(.encode) { try sink.add(canvas.bitmap) }
       canvases.giveBack(canvas)
       for _ in frames.dropFirst() { try sink.hold() }
       try budget.check()
@@ -161,6 +161,6 @@ public struct SingleFrame {
     let canvas = try canvases.draw(list)
     defer { canvases.giveBack(canvas) }
     try context.budget.check()
-    return try body(canvas.bitmap)
+    return try WorkObservation.timed(.encode) { try body(canvas.bitmap) }
   }
 }

@@ -41,6 +41,8 @@ struct DistinctFrames: IteratorProtocol {
   }
 
   private func evaluated(_ index: Int) -> DisplayList {
-    evaluator.displayList(at: schedule.frame(at: index), context: context)
+    WorkObservation.timed(.evaluate, within: context.budget) {
+      evaluator.displayList(at: schedule.frame(at: index), context: context)
+    }
   }
 }

@@ -63,6 +63,20 @@ public struct AnimationLoader: Sendable {
   /// Several may be under way at once. Cancelling the task ends it with `LoadError.cancelled`.
   public func load(_ source: AnimationSource) async throws(LoadError) -> any Animation {
     if case .animation(let animation) = source.location { return try animation.validated(as: source) }
+    guard WorkObservation.isUnderWay else { return try await shared(source) }
+    if let animation = cached(source) { return animation }
+    let watch = WorkWatch(.load, source.description.withoutPasswords)
+    do {
+      let animation = try await shared(source)
+      watch.report(.done)
+      return animation
+    } catch {
+      if case .cancelled = error { watch.report(.cancelled) } else { watch.report(.failed(error)) }
+      throw error
+    }
+  }
+
+  private func shared(_ source: AnimationSource) async throws(LoadError) -> any Animation {
     guard let cache else { return try await fetch(source).animation }
     let key = key(of: source)
     // Several may wait for the load, each with progress of its own.
@@ -74,7 +88,10 @@ public struct AnimationLoader: Sendable {
 
   /// What the `cache` has; nil when it would have to be loaded. Players show it at once.
   package func cached(_ source: AnimationSource) -> (any Animation)? {
-    cache?.animation(key(of: source))
+    let watch = WorkObservation.isUnderWay ? WorkWatch(.load, source.description.withoutPasswords) : nil
+    let animation = cache?.animation(key(of: source))
+    if animation != nil { watch?.report(.cached) }
+    return animation
   }
 
   private func key(of source: AnimationSource) -> AnimationCache.Key {

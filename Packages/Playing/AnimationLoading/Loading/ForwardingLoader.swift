@@ -157,15 +157,24 @@ public final class ForwardingLoader: Sendable {
     _ request: DownloadRequest, _ key: String, isWorthKeeping: ([UInt8]) -> Bool
   ) async throws -> DownloadedFile {
     let address = request.url
+    let watch = WorkWatch(.download, address.withoutPasswords)
     if let downloads = loader.downloads,
       let entry = try await WorkThreads.shared.run({ _ in downloads.entry(for: key) }),
       entry.bytes.count <= request.limit
     {
       note(Download(key: key))
+      watch.report(.cached, byteCount: entry.bytes.count)
       return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
     }
     guard let downloader = loader.downloader else { throw NoDownloader() }
-    let file = try await loader.retries.run { try await downloader.download(request) }
+    let file: DownloadedFile
+    do {
+      file = try await loader.retries.run { try await downloader.download(request) }
+      watch.report(.done, byteCount: file.bytes.count)
+    } catch {
+      watch.report(Task.isCancelled ? .cancelled : .failed(error))
+      throw error
+    }
     if isWorthKeeping(file.bytes) {
       note(Download(key: key, new: file.bytes, url: file.url == address ? "" : file.url))
     }

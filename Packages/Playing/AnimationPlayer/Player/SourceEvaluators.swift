@@ -30,8 +30,10 @@ struct SourceEvaluators {
       context.log = nil
       sources[number]?.context = context
     }
-    let list = source.evaluator.displayList(
-      at: frame, context: context ?? source.context ?? EvaluationContext())
+    let used = context ?? source.context ?? EvaluationContext()
+    let list = WorkObservation.timed(.evaluate, within: used.budget) {
+      source.evaluator.displayList(at: frame, context: used)
+    }
     return opacity < 1
       ? DisplayList(
         size: list.size, items: [.group(GroupItem(list.items, opacity: opacity, isIsolated: true))]) : list
