@@ -153,12 +153,13 @@ soak: setup ## Play at random for MINUTES=60, then draw every file again and aga
 	$(PLAYBACK) soak $(or $(MINUTES),60) $(or $(SEED),1) $(or $(FILES),$(SAMPLES) $(CORPUS))
 	$(PLAYBACK) repeat $(or $(FILES),$(SAMPLES) $(CORPUS))
 
-playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of FILES=...), what PLAYERS=100 take, the memory of VIEWS=20 of one file and of events that nobody reads for HOURS=3.
+playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of FILES=...), what PLAYERS=100 take, the memory of VIEWS=20 of one file and of events that nobody reads for HOURS=3, what REQUESTS=20000 to a server take.
 	swift build -c release --package-path Benchmarks --product PlaybackBenchmark
 	$(PLAYBACK) late $(or $(SECONDS),10) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
 	$(PLAYBACK) many $(or $(PLAYERS),100) $(or $(SECONDS),10) $(or $(FILES),$(SAMPLES) $(filter %.svga,$(CORPUS)) $(wildcard ../shared/corpus/lottie/ios/files/*.json))
 	for file in $(or $(FILES),Samples/balloons.svga Samples/typography.json); do $(PLAYBACK) memory $(or $(VIEWS),20) $$file; done
 	$(PLAYBACK) unread $(or $(HOURS),3) Samples/heart.svga
+	$(PLAYBACK) serve $(or $(REQUESTS),20000) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
 
 bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
 	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "animrender", path: "..")],
+  dependencies: [.package(name: "animrender", path: "..", traits: [])],
   targets: [
     .executableTarget(
       name: "RendererBenchmark",
@@ -18,7 +18,10 @@ let package = Package(
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .executableTarget(
       name: "PlaybackBenchmark",
-      dependencies: ["CMalloc", .product(name: "AnimationKit", package: "animrender")]),
+      dependencies: [
+        "CMalloc", .product(name: "AnimationExport", package: "animrender"),
+        .product(name: "AnimationKit", package: "animrender"),
+      ]),
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CAffinity", path: "Sources/CAffinity"),
     .systemLibrary(

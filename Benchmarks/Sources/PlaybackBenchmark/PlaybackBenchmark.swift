@@ -7,6 +7,7 @@ import Foundation
 ///     PlaybackBenchmark many PLAYERS SECONDS FILE… the processor's time that many players of these files take
 ///     PlaybackBenchmark memory VIEWS FILE          the memory of many views of one file
 ///     PlaybackBenchmark unread HOURS FILE          the memory of events that nobody reads
+///     PlaybackBenchmark serve REQUESTS FILE…       what many clients and cancelled requests take
 ///     PlaybackBenchmark soak MINUTES SEED FILE…    the memory of views that are told anything at random
 ///     PlaybackBenchmark repeat FILE…               the memory of drawing files again and again
 ///
@@ -30,6 +31,9 @@ struct PlaybackBenchmark {
     case "unread":
       let hours = number()
       for file in arguments { try UnreadEvents.measure(hours: Int(hours), file: file) }
+    case "serve":
+      let requests = number()
+      for file in arguments { try await Serving.measure(requests: Int(requests), file: file) }
     case "soak":
       let (minutes, seed) = (number(), number())
       let files = Array(arguments)
@@ -37,7 +41,7 @@ struct PlaybackBenchmark {
     case "repeat":
       if !RepeatedDrawing.passes(files: Array(arguments)) { exit(1) }
     default:
-      print("what: late, many, memory, unread, soak or repeat")
+      print("what: late, many, memory, unread, serve, soak or repeat")
     }
   }
 }
