@@ -8,6 +8,9 @@ package enum Sweep {
   /// A tenth of what is usual is tried.
   package static let takesFew = wanted == "few"
 
+  /// The seeds of a test that tries what is made at random: so many, or a tenth of them.
+  package static func seeds(_ count: Int) -> Range<Int> { 0..<(takesFew ? max(1, count / 10) : count) }
+
   /// Spread over all variants; an odd distance does not fall in step with pairs of them.
   ///
   /// - Parameter most: about how many are tried usually.

@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Whatever changes, nothing does outside of the area.
-  @Test(arguments: PixelRenderer.allCases, 0..<20)
+  @Test(arguments: PixelRenderer.allCases, Sweep.seeds(20))
   func nothingChangesOutsideOfTheArea(by kind: PixelRenderer, seed: Int) throws {
     var random = RandomItems(seed: seed, hasFilters: seed >= 10)
     let renderer = makeRenderer(kind)
@@ -241,7 +241,7 @@ import Testing
 
   // MARK: Random items
 
-  @Test(arguments: PixelRenderer.allCases, 0..<50)
+  @Test(arguments: PixelRenderer.allCases, Sweep.seeds(50))
   func whatChangesIsDrawnAsInTheWhole(by kind: PixelRenderer, seed: Int) throws {
     var random = RandomItems(seed: seed, isSane: true, hasFilters: seed >= 30)
     let renderer = makeRenderer(kind)
@@ -262,7 +262,7 @@ import Testing
   }
 
   /// Memory, gradients and clips kept from other frames change nothing.
-  @Test(arguments: PixelRenderer.allCases, 0..<20)
+  @Test(arguments: PixelRenderer.allCases, Sweep.seeds(20))
   func aFrameIsTheSameWhateverWasDrawnBefore(by kind: PixelRenderer, seed: Int) throws {
     var random = RandomItems(seed: seed, isSane: true, hasFilters: seed >= 10)
     let renderer = makeRenderer(kind)
