@@ -68,11 +68,13 @@ extension TextStyleOverrides {
     case "break": lineBreak = try Self.choice(name, value)
     case "width": width = try Self.number(name, value, above: 0)
     case "spacing": lineSpacing = try Self.number(name, value)
+    case "leading": lineHeight = try Self.number(name, value, above: 0)
+    case "indent": firstLineIndent = try Self.number(name, value)
     default:
       throw ArgumentProblem(
         """
-        '\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, width, spacing, fit, min, \
-        vertical, padding, underline, strikethrough, background, rise, kerning
+        '\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, width, spacing, leading, \
+        indent, fit, min, vertical, padding, underline, strikethrough, background, rise, kerning
         """
       )
     }

@@ -8,10 +8,11 @@ extension AnimationDecoder {
   /// - Parameters: see the other one.
   /// - Throws: what that throws; `CancellationError` when the task was cancelled.
   public static func decode(
-    file path: String, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
+    file path: String, animation id: String? = nil, limits: DecodingLimits = DecodingLimits(),
+    formats: [AnimationFormat] = []
   ) async throws -> any Animation {
     try await WorkThreads.shared.run(whenCancelled: .leaves) { _ in
-      try decode(file: path, animation: id, limits: limits)
+      try decode(file: path, animation: id, limits: limits, formats: formats)
     }
   }
 
@@ -22,10 +23,11 @@ extension AnimationDecoder {
   /// - Throws: what that throws; `CancellationError` when the task was cancelled.
   public static func decode(
     _ bytes: [UInt8], animation id: String? = nil, limits: DecodingLimits = DecodingLimits(),
+    formats: [AnimationFormat] = [],
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
   ) async throws -> any Animation {
     try await WorkThreads.shared.run(whenCancelled: .leaves) { _ in
-      try decode(bytes, animation: id, limits: limits, externalImage: externalImage)
+      try decode(bytes, animation: id, limits: limits, formats: formats, externalImage: externalImage)
     }
   }
 }

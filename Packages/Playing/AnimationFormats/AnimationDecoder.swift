@@ -8,12 +8,17 @@ public enum AnimationDecoder {
   /// Decodes the animation in a file. Images that a Lottie keeps in files of their own are read from the
   /// animation's folder and the folders in it, never from elsewhere.
   ///
-  /// - Parameter id: which of those in the file (`AnimationInfo.animationIDs`); the one shown first when nil.
+  /// - Parameters:
+  ///   - id: which of those in the file (`AnimationInfo.animationIDs`); the one shown first when nil.
+  ///   - formats: an app's own, besides the library's.
   /// - Throws: `FileError` with the cause `unreadable` or `unusable`.
   public static func decode(
-    file path: String, animation id: String? = nil, limits: DecodingLimits = DecodingLimits()
+    file path: String, animation id: String? = nil, limits: DecodingLimits = DecodingLimits(),
+    formats: [AnimationFormat] = []
   ) throws(FileError) -> any Animation {
-    try decode(.read(path, limit: limits.fileBytes), animation: id, limits: limits)
+    try AnimationFile.read(path, limit: limits.fileBytes).decoded { (file) throws(AnimationError) in
+      try animation(id, in: file, limits: limits, formats: formats)
+    }
   }
 
   /// Decodes an animation from memory.
@@ -23,11 +28,14 @@ public enum AnimationDecoder {
   ///   - externalImage: gives the bytes of an image that a Lottie names but does not contain, by
   ///     its folder and file name joined; nil when there is none, and what it throws says why. Without it such
   ///     images are not shown.
+  ///   - formats: an app's own, besides the library's.
   public static func decode(
     _ bytes: [UInt8], animation id: String? = nil, limits: DecodingLimits = DecodingLimits(),
+    formats: [AnimationFormat] = [],
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil }
   ) throws(AnimationError) -> any Animation {
-    try animation(id, in: AnimationFile(bytes, externalImage: externalImage), limits: limits)
+    try animation(
+      id, in: AnimationFile(bytes, externalImage: externalImage), limits: limits, formats: formats)
   }
 
   /// Decodes an animation of a file that was read.
@@ -63,10 +71,13 @@ public enum AnimationDecoder {
   }
 
   fileprivate static func animation(
-    _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits
+    _ id: String? = nil, in file: AnimationFile, limits: DecodingLimits, formats: [AnimationFormat] = []
   ) throws(AnimationError) -> any Animation {
     try WorkObservation.timed(.decode) { () throws(AnimationError) in
-      try FileFormats.open(file, limits: limits).decode(id)
+      for format in formats {
+        if let animation = try format.animation(id, in: file, limits) { return animation }
+      }
+      return try FileFormats.open(file, limits: limits).decode(id)
     }
   }
 }
@@ -74,11 +85,14 @@ public enum AnimationDecoder {
 extension AnimationLoader {
   /// Loads both formats. Images that a Lottie keeps in files of their own are read from the animation's
   /// folder.
-  public init() {
+  ///
+  /// - Parameter formats: an app's own, besides the library's; default none.
+  public init(formats: [AnimationFormat] = []) {
     self.init { file, id, limits throws(AnimationError) in
-      try AnimationDecoder.animation(id, in: file, limits: limits)
+      try AnimationDecoder.animation(id, in: file, limits: limits, formats: formats)
     }
-    fileNames = FileFormats.fileNames
+    let extensions = FileFormats.orderedExtensions + formats.flatMap(\.extensions)
+    fileNames = { FileFormats.fileNames(for: $0, extensions) }
   }
 
   /// The loader of all views that are given no other: one with a cache (`AnimationCache`, 64 MiB), so that views of

@@ -70,12 +70,16 @@ extension FileFormats {
 
   /// The files that `name` may stand for in a folder, best first: one of exactly this name, then those with the extension
   /// of each format in the place of what extensions are in the name.
-  package static func fileNames(for name: String) -> [String] {
+  ///
+  /// - Parameter extensions: of the formats, in lower case, in order.
+  package static func fileNames(
+    for name: String, _ extensions: [String] = orderedExtensions
+  ) -> [String] {
     let slash = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let stem = name[slash...].split(separator: ".", omittingEmptySubsequences: false)
       .filter { !extensions.contains(String($0)) }.joined(separator: ".")
     guard !stem.isEmpty else { return [name] }
     let base = name[..<slash] + stem
-    return [name] + orderedExtensions.map { "\(base).\($0)" }.filter { $0 != name }
+    return [name] + extensions.map { "\(base).\($0)" }.filter { $0 != name }
   }
 }

@@ -66,6 +66,21 @@ import Testing
     #expect(try cache.decoded(images[1]) !== second)
   }
 
+  @Test func letsGoOfPixelsWhenMemoryIsShort() throws {
+    let cache = ImageCache()
+    let images = (0..<3).map { encodedImage("\($0)") }
+    let decoded = try images.map { try cache.decoded($0) }
+    let one = cache.memory / 3
+    _ = try cache.decoded(images[0])
+    cache.reduceMemory(to: 2 * one)
+    #expect(cache.memory == 2 * one)
+    #expect(try cache.decoded(images[0]) === decoded[0])
+    #expect(try cache.decoded(images[2]) === decoded[2])
+    #expect(try cache.decoded(images[1]) !== decoded[1])
+    cache.reduceMemory()
+    #expect(cache.memory == 0)
+  }
+
   @Test func forgetsImagesThatNobodyHolds() throws {
     let cache = ImageCache()
     var image: EncodedImage? = encodedImage("a")

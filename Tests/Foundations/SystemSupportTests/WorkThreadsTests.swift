@@ -80,6 +80,31 @@ import Testing
     #expect(order.withLock { $0 } == ["high 1", "high 2", "medium", "low 1", "low 2"])
   }
 
+  /// What others wait for now goes up.
+  @Test func aRaisedPriorityCountsToo() async throws {
+    guard #available(macOS 26, *) else { return }
+    let threads = WorkThreads(width: 1)
+    let gate = Gate()
+    let order = Lock<[String]>([])
+    let note: @Sendable (String) -> Void = { name in order.withLock { $0.append(name) } }
+    let first = Task { try await threads.run { _ in gate.pass() } }
+    await gate.reached()
+    var tasks: [Task<Void, any Error>] = []
+    for (name, priority) in [("medium", TaskPriority.medium), ("low", .low), ("raised", .low)] {
+      let count = threads.counts.waiting
+      tasks.append(
+        Task.detached(priority: priority) {
+          try await threads.run { _ in note(name) }
+        })
+      while threads.counts.waiting == count { try await Task.sleep(for: .milliseconds(1)) }
+    }
+    tasks[2].escalatePriority(to: .high)
+    gate.open()
+    try await first.value
+    for task in tasks { try await task.value }
+    #expect(order.withLock { $0 } == ["raised", "medium", "low"])
+  }
+
   @Test func whatWaitsForItsTurnIsCancelledAtOnceAndNeverBegins() async throws {
     let threads = WorkThreads(width: 1)
     let gate = Gate()

@@ -75,4 +75,13 @@ import Testing
     request.replacements.hidden = ["x"]
     #expect(try text(request) == "disc: 6 frames, without [\"x\"], 40 %")
   }
+
+  @Test func aFormatIsFoundByItsExtension() throws {
+    let formats = ExportFormat.all + [Self.size]
+    #expect(try ExportFormat(path: "a.Size", among: formats) == Self.size)
+    #expect(try ExportFormat(path: "a.gif", among: formats) == .gif)
+    #expect(ExportFormat(extension: "size") == nil)
+    let error = #expect(throws: ExportError.self) { try ExportFormat(path: "a.bmp", among: formats) }
+    #expect("\(error as Any)".contains("rgba, size"))
+  }
 }

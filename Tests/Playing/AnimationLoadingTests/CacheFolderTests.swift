@@ -86,6 +86,39 @@ import Testing
     #expect(cache.size == 4 * 141)
   }
 
+  // MARK: Growing old
+
+  @Test func whatIsTooOldIsNotHandedOut() throws {
+    let cache = DownloadCache(folder: folder.path, timeToLive: .seconds(60))
+    cache.store([1], for: "a")
+    let file = try #require(try folder.contents().first)
+    try age(file, 50)
+    #expect(cache.bytes(for: "a") == [1])
+    // Reading it does not make it younger.
+    #expect(cache.bytes(for: "a") == [1])
+    try age(file, 70, unused: 0)
+    #expect(cache.bytes(for: "a") == nil)
+    #expect(try folder.contents().isEmpty)
+  }
+
+  @Test func theOldMakeRoomFirst() throws {
+    let cache = DownloadCache(folder: folder.path, timeToLive: .seconds(60))
+    cache.store([1], for: "a")
+    try age(try #require(try folder.contents().first), 70)
+    cache.store([2], for: "b")
+    #expect(try folder.contents().count == 1 && cache.bytes(for: "b") == [2])
+  }
+
+  @Test func whatCameLongAgoIsRemovedOnRequest() throws {
+    cache.store([1], for: "a")
+    try age("made/downloads/\(try entry())", 7200, unused: 0)
+    cache.store([2], for: "b")
+    cache.remove(olderThan: .seconds(3600))
+    #expect(cache.bytes(for: "a") == nil && cache.bytes(for: "b") == [2])
+    cache.remove(olderThan: .seconds(-1))
+    #expect(cache.size == 0)
+  }
+
   @Test func whatACrashLeavesBehindIsSweptAndNothingElse() throws {
     let staged = try StagedFile([1], for: folder.url("0123456789abcdef.download").path)
     let alive = try #require(try folder.contents().first)
@@ -163,9 +196,10 @@ import Testing
       ?? ""
   }
 
-  /// Makes a file older.
-  func age(_ file: String, _ seconds: Double) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: "\(folder.path)/\(file)")
+  /// Makes a file older, and says when it was last used; default when it was changed.
+  func age(_ file: String, _ seconds: Double, unused: Double? = nil) throws {
+    let now = Date().timeIntervalSince1970
+    let times = [unused ?? seconds, seconds].map { timespec(tv_sec: Int(now - $0), tv_nsec: 0) }
+    #expect(utimensat(AT_FDCWD, "\(folder.path)/\(file)", times, 0) == 0)
   }
 }

@@ -86,6 +86,73 @@ import Testing
     #expect(2...3 ~= most.value)
   }
 
+  /// What a view waits for goes before.
+  @Test func prefetchingIsNotUrgentUntilItIsWanted() async throws {
+    let started = Counter()
+    let priority = Lock<TaskPriority?>(nil)
+    var loader = counting(Counter())
+    loader.override = { _, _ in
+      priority.withLock { $0 = Task.currentPriority }
+      started.increment()
+      await eventually { Task.currentPriority >= .userInitiated }
+      return AnimationFile([])
+    }
+    let prefetching = Task.detached(priority: .utility) { [loader] in
+      await loader.prefetch([.file("a")])
+    }
+    await eventually { started.value == 1 }
+    #expect(priority.withLock { $0 } == .utility)
+    let wanted = Task.detached(priority: .userInitiated) { [loader] in try await loader.load(.file("a")) }
+    _ = try await wanted.value
+    #expect(await prefetching.value.isEmpty)
+    #expect(started.value == 1)
+  }
+
+  // MARK: What is put in
+
+  @Test func anAnimationThatIsPutInIsNotLoaded() async throws {
+    let decoded = Counter()
+    let loader = counting(decoded)
+    let source = AnimationSource.url("https://example.com/a.svga")
+    loader.insert(BlankAnimation(frameCount: 77), for: source)
+    #expect(loader.cached(source)?.info.frameCount == 77)
+    #expect(try await loader.load(source).info.frameCount == 77)
+    #expect(loader.cached(source.choosing(animation: "b")) == nil)
+    #expect(decoded.value == 0 && loader.cache?.cost == 100)
+  }
+
+  @Test func bytesThatArePutInAreNotDownloaded() async throws {
+    let folder = try TemporaryFolder()
+    var loader = AnimationLoader()
+    loader.downloads = DownloadCache(folder: folder.path)
+    let source = AnimationSource.url("https://example.com/a.svga")
+    loader.insert(try LoadingTests.bytes("heart.svga"), for: source)
+    // It has no downloader.
+    #expect(try await loader.load(source).info.format == .svga)
+  }
+
+  @Test func whereThereIsNoCacheNothingIsPutIn() {
+    let (loader, source) = (AnimationLoader(), AnimationSource.file("a"))
+    loader.insert(BlankAnimation(), for: source)
+    loader.insert([1], for: source)
+    #expect(loader.cached(source) == nil)
+  }
+
+  // MARK: When memory is short
+
+  @Test func theLeastRecentlyUsedGoWhenMemoryIsShort() async throws {
+    let loader = counting(Counter())
+    for name in ["a", "b", "c"] { loader.insert(BlankAnimation(), for: .file(name)) }
+    #expect(loader.cached(.file("a")) != nil)
+    let cache = try #require(loader.cache)
+    cache.reduceMemory(to: 250)
+    #expect(["a", "b", "c"].filter { cache.contains($0) } == ["a", "c"])
+    cache.reduceMemory(to: 250)
+    #expect(cache.cost == 200)
+    cache.reduceMemory()
+    #expect(cache.cost == 0 && !cache.contains("a"))
+  }
+
   @Test func cancelledPrefetchingBeginsNothingMore() async throws {
     let started = Counter()
     var loader = counting(Counter())

@@ -46,6 +46,7 @@ import Testing
     view.options.loopMode = .forever
     view.options.endStopScene = .clear
     view.options.userStopScene = .clear
+    view.setImage(url: "https://example.com/gold.png", forKey: "gold")
     view.play()
     view.pause()
     view.options.isReversed = true

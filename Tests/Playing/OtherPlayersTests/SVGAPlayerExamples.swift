@@ -79,16 +79,17 @@ import Testing
   @Test func imagesAndTextsAreReplaced() async throws {
     let png = try Color.white.png()
     let server = try TestServer(["/avatar.png": .ok(png)])
-    let (web, url) = (URLSessionDownloader(), server.url("/avatar.png"))
-    let view = AnimationView(bounds: Size(320, 320))
+    let url = server.url("/avatar.png")
+    let view = AnimationView(bounds: Size(320, 320), loader: Self.downloads())
     view.play(.animation(try Samples.animation("balloons.svga")), autoplay: false)
     view.currentFrame = 30
     let before = try PNGEncoder.encode(view.draw())
     // Here: SVGAPlayer, an image, an image from the web and a text in the place of layers
     view.replacements.images["red"] = .init(bytes: png)
-    view.replacements.images["blue"] = .init(bytes: try await web.download(url, limit: 999))
+    view.setImage(url: url, forKey: "blue")
     view.replacements.texts["gold"] = StyledText("Anna", fontSize: 40, color: .white)
     // There
+    await view.finishLoading()
     #expect(try PNGEncoder.encode(view.draw()) != before)
     #expect(view.diagnostics.isEmpty)
     for key in ["red", "blue"] {

@@ -76,6 +76,16 @@ public final class ImageCache: Sendable {
   /// What the decoded images take together, in bytes.
   public var memory: Int { state.withLock { $0.memory } }
 
+  /// Drops decoded images, those first that were not drawn for the longest time, until the rest takes no more than
+  /// `bytes`; to be called when the system runs short of memory. They are decoded again when they are drawn again.
+  ///
+  /// - Parameter bytes: default none are kept.
+  public func reduceMemory(to bytes: Int = 0) {
+    state.withLock { state in
+      while state.memory > bytes, let oldest = state.recency.oldest { state.drop(oldest) }
+    }
+  }
+
   /// Whether more can be decoded without dropping any soon.
   package var hasRoom: Bool { memory < memoryLimit / 4 * 3 }
 
@@ -185,7 +195,7 @@ extension ImageCache.State {
   }
 
   /// Lets go of the pixels.
-  private mutating func drop(_ key: ObjectIdentifier) {
+  fileprivate mutating func drop(_ key: ObjectIdentifier) {
     recency.remove(key)
     guard let entry = entries[key] else { return }
     memory -= entry.memory

@@ -68,6 +68,7 @@ package struct TextContent {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     pango_layout_set_spacing(layout, Self.pangoUnits(text.lineSpacing))
+    pango_layout_set_indent(layout, Self.pangoUnits(text.firstLineIndent))
     let direction = pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
     pango_layout_set_alignment(layout, text.alignment.pangoAlignment(direction))
   }

@@ -1,8 +1,14 @@
 /// What is known of an animation without drawing it.
 public struct AnimationInfo: Sendable {
-  public enum Format: String, Sendable {
-    case svga = "SVGA"
-    case lottie = "Lottie"
+  /// What kind of animation it is, by a name for people. Decoders of an app's own have formats of their own.
+  public struct Format: RawRepresentable, Hashable, Sendable {
+    public static let svga = Format(rawValue: "SVGA")
+    public static let lottie = Format(rawValue: "Lottie")
+
+    /// The name, as people write it.
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   public var format: Format
@@ -33,9 +39,14 @@ public struct AnimationInfo: Sendable {
   /// What was tolerated or is not supported.
   public var diagnostics: [Diagnostic]
 
-  package init(
-    format: Format, container: String, version: String, size: Size, frameRate: Double, frameCount: Int,
-    layerCount: Int, images: [EncodedImage] = [], soundCues: [SoundCue] = [], markers: [Marker] = [],
+  /// - Parameters:
+  ///   - container: default unknown, as the version.
+  ///   - frameRate: frames per second, > 0.
+  ///   - frameCount: at least 1.
+  public init(
+    format: Format, container: String = "", version: String = "", size: Size, frameRate: Double,
+    frameCount: Int, layerCount: Int = 0, images: [EncodedImage] = [], soundCues: [SoundCue] = [],
+    markers: [Marker] = [],
     replaceableKeys: ReplaceableKeys = ReplaceableKeys(), diagnostics: [Diagnostic] = []
   ) {
     self.format = format
@@ -75,7 +86,7 @@ public struct ReplaceableKeys: Hashable, Sendable {
   /// The ids of the themes that fit the animation.
   public var themes: [String]
 
-  package init(
+  public init(
     images: [String] = [], texts: [String] = [], layers: [String] = [], slots: [AnimationSlot] = [],
     themes: [String] = []
   ) {

@@ -44,6 +44,10 @@ private enum Replacement: Described {
         writer.add("borderColor", .color(border.color))
       }
       if image.anchor != Point(0.5, 0.5) { writer.add("anchor", .point(image.anchor)) }
+      if let fade = image.crossFade {
+        writer.add("fade", .number(fade.progress))
+        if let before = fade.before { writer.add("before", .image(before.image)) }
+      }
     case .text(let key, let text):
       writer.add(kind: "text")
       writer.add("key", .text(key))

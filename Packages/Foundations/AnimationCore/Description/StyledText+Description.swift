@@ -12,6 +12,7 @@ extension StyledText: Described {
       writer.add("verticalAlignment", .word(verticalAlignment.describedName))
     }
     if padding != 0 { writer.add("padding", .number(padding)) }
+    if firstLineIndent != 0 { writer.add("firstLineIndent", .number(firstLineIndent)) }
   }
 }
 

@@ -45,6 +45,9 @@ public struct StyledText: Hashable, Sendable {
   public var lineHeight: Double?
   /// Added to the distance of lines, in item units.
   public var lineSpacing: Double
+  /// How far the first line of each paragraph begins behind the others, in item units; below 0, the others begin behind
+  /// it. Centred lines have none.
+  public var firstLineIndent: Double
   /// The text is made smaller, in its proportions, until it fits into the place that it is shown in, but the largest of its
   /// fonts never smaller than this, in item units, > 0; what does not fit even so gives way to an ellipsis. Words are not broken
   /// for it. Nil: its size stays as it is.
@@ -56,8 +59,8 @@ public struct StyledText: Hashable, Sendable {
 
   public init(
     _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap, width: Double? = nil,
-    lineHeight: Double? = nil, lineSpacing: Double = 0, minimumFontSize: Double? = nil,
-    verticalAlignment: VerticalAlignment = .middle, padding: Double = 0
+    lineHeight: Double? = nil, lineSpacing: Double = 0, firstLineIndent: Double = 0,
+    minimumFontSize: Double? = nil, verticalAlignment: VerticalAlignment = .middle, padding: Double = 0
   ) {
     self.runs = runs
     self.alignment = alignment
@@ -65,6 +68,7 @@ public struct StyledText: Hashable, Sendable {
     self.width = width
     self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing
+    self.firstLineIndent = firstLineIndent
     self.minimumFontSize = minimumFontSize
     self.verticalAlignment = verticalAlignment
     self.padding = padding
@@ -76,6 +80,7 @@ public struct StyledText: Hashable, Sendable {
     for index in text.runs.indices { text.runs[index].style = runs[index].style.scaled(by: factor) }
     if let lineHeight { text.lineHeight = lineHeight * factor }
     text.lineSpacing *= factor
+    text.firstLineIndent *= factor
     return text
   }
 

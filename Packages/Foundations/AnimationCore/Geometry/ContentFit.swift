@@ -1,5 +1,5 @@
 /// How content of one size is placed in a frame of another.
-public enum ContentFit: String, Hashable, Sendable, CaseIterable {
+public enum ContentFit: String, Hashable, Sendable, CaseIterable, Codable {
   /// Scaled to fit inside, as large as possible, centred, proportions kept.
   case contain
   /// Scaled to cover the frame, as small as possible, centred, proportions kept; what hangs over is cut off.

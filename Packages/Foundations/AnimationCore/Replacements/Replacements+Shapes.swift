@@ -26,6 +26,11 @@ extension Replacements.Image {
   ///   - transform: that of the area.
   ///   - replaced: what the image stands in for.
   package func items(in area: Rect, _ transform: Transform, replaced: ReplacedImage) -> [DisplayItem] {
+    let items = wholeItems(in: area, transform, replaced: replaced)
+    return crossFade?.items(items, in: area, transform, replaced: replaced) ?? items
+  }
+
+  private func wholeItems(in area: Rect, _ transform: Transform, replaced: ReplacedImage) -> [DisplayItem] {
     let box = shape.box(in: area)
     var item = ImageItem(image, frame: box, fit: fit, transform: transform, replaced: replaced)
     var outline = shape.outline(box)

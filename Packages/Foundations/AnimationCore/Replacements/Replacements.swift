@@ -15,6 +15,8 @@ public struct Replacements: Sendable {
     /// Which part of the image and of the area come to lie on each other where one is larger: (0, 0) is the top left corner,
     /// (0.5, 0.5), the default, the centre, (1, 1) the bottom right.
     public var anchor: Point
+    /// What was shown before, and how much of this image is seen by now; nil for all of it.
+    package var crossFade: CrossFade?
 
     public init(
       _ image: EncodedImage, fit: ContentFit = .contain, shape: Shape = .rectangle, border: Border? = nil,
@@ -62,6 +64,8 @@ public struct Replacements: Sendable {
   public var slots: [String: SlotValue]
   /// What the other slots hold (dotLottie).
   public var theme: Theme
+  /// The loads of images that are awaited, by their keys: who sets other replacements awaits none.
+  package var awaitedImages: [String: AwaitedImage] = [:]
 
   public init(
     images: [String: Image] = [:], texts: [String: StyledText] = [:], strings: [String: String] = [:],

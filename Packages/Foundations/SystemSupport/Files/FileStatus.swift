@@ -37,12 +37,21 @@ package struct FileStatus {
   /// The number of the file on its device.
   var number: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
 
-  /// When it was last changed or touched.
+  /// When it was last changed.
   package var modificationTime: timespec {
     #if canImport(Darwin)
       status.st_mtimespec
     #else
       status.st_mtim
+    #endif
+  }
+
+  /// When it was last read, as far as the system keeps that, or said to be used.
+  package var accessTime: timespec {
+    #if canImport(Darwin)
+      status.st_atimespec
+    #else
+      status.st_atim
     #endif
   }
 }

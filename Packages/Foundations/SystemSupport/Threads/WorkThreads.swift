@@ -6,8 +6,8 @@ import Dispatch
 /// what calculates, reads or waits for others does so here instead.
 ///
 /// As many threads work as there are processors. What comes meanwhile waits for its turn: by the priority of the task that
-/// awaits it, then in the order in which it came. Threads begin when they are needed, and end after some seconds without
-/// work.
+/// awaits it, also where that is raised later, then in the order in which it came. Threads begin when they are needed, and
+/// end after some seconds without work.
 package final class WorkThreads: Sendable {
   package static let shared = WorkThreads(width: ProcessorCount.available)
 
@@ -18,10 +18,22 @@ package final class WorkThreads: Sendable {
     var working = 0
     /// How many threads have nothing to do.
     var idle = 0
+
+    mutating func add(_ job: Job) {
+      // Behind those of its priority, which are nearer to the end.
+      var (low, high) = (0, jobs.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if jobs[middle].priority < job.priority { low = middle + 1 } else { high = middle }
+      }
+      jobs.insert(job, at: low)
+    }
   }
 
   private struct Job {
-    let priority: TaskPriority
+    /// What it is known by; see `raise`.
+    let answer: ObjectIdentifier
+    var priority: TaskPriority
     let run: @Sendable () -> Void
   }
 
@@ -67,13 +79,15 @@ package final class WorkThreads: Sendable {
     defer { events?.report() }
     do {
       return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          guard answer.isAwaited(by: continuation) else { return }
-          submit(
-            Job(priority: Task.currentPriority) {
-              guard answer.begin() else { return }
-              answer.give(Swift.Result { try WorkObservation.keeping(events) { try body(budget) } })
-            })
+        try await raising(ObjectIdentifier(answer)) {
+          try await withCheckedThrowingContinuation { continuation in
+            guard answer.isAwaited(by: continuation) else { return }
+            submit(
+              Job(answer: ObjectIdentifier(answer), priority: Task.currentPriority) {
+                guard answer.begin() else { return }
+                answer.give(Swift.Result { try WorkObservation.keeping(events) { try body(budget) } })
+              })
+          }
         }
       } onCancel: {
         budget.fail(.interrupted)
@@ -106,15 +120,32 @@ package final class WorkThreads: Sendable {
   private func submit(_ job: Job) {
     obey(
       state.withLock { state in
-        // Behind those of its priority, which are nearer to the end.
-        var (low, high) = (0, state.jobs.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if state.jobs[middle].priority < job.priority { low = middle + 1 } else { high = middle }
-        }
-        state.jobs.insert(job, at: low)
+        state.add(job)
         return call(&state)
       })
+  }
+
+  /// Awaits `body`, which waits for the job of an answer; the job goes up where the task's priority is raised meanwhile.
+  private func raising<Result: Sendable>(
+    _ answer: ObjectIdentifier, _ body: () async throws -> Result
+  ) async throws -> Result {
+    guard #available(macOS 26, *) else { return try await body() }
+    return try await withTaskPriorityEscalationHandler {
+      try await body()
+    } onPriorityEscalated: { _, priority in
+      raise(answer, to: priority)
+    }
+  }
+
+  private func raise(_ answer: ObjectIdentifier, to priority: TaskPriority) {
+    state.withLock { state in
+      guard let index = state.jobs.firstIndex(where: { $0.answer == answer }),
+        state.jobs[index].priority < priority
+      else { return }
+      var job = state.jobs.remove(at: index)
+      job.priority = priority
+      state.add(job)
+    }
   }
 
   /// Counts a thread that is to work, where there is something to do and room.

@@ -111,28 +111,36 @@ extension ExportFormat {
   /// The format that files with an extension are of.
   ///
   /// - Parameter extension: without the dot, in any case.
-  public init?(extension text: String) {
+  public init?(extension text: String) { self.init(extension: text, among: Self.all) }
+
+  /// The format that files with an extension are of.
+  ///
+  /// - Parameters:
+  ///   - extension: without the dot, in any case.
+  ///   - formats: those that there are, the first one that has it counts; `ExportFormat.all`, and an app's own.
+  public init?(extension text: String, among formats: [ExportFormat]) {
     let text = text.lowercased()
-    guard let format = Self.all.first(where: { $0.extensions.contains(text) }) else { return nil }
+    guard let format = formats.first(where: { $0.extensions.contains(text) }) else { return nil }
     self = format
   }
 
   /// The format that a file is to be of, by its extension.
   ///
+  /// - Parameter formats: those that there are; default the library's.
   /// - Throws: `unsuitable` when no format has it.
-  public init(path: String) throws(ExportError) {
+  public init(path: String, among formats: [ExportFormat] = ExportFormat.all) throws(ExportError) {
     let file = path.split(separator: "/").last ?? ""
     let end = file.lastIndex(of: ".").map { file[$0...].dropFirst() } ?? ""
-    guard let format = ExportFormat(extension: String(end)) else {
-      throw .unsuitable(format: path, reason: Self.problem(extension: String(end)))
+    guard let format = ExportFormat(extension: String(end), among: formats) else {
+      throw .unsuitable(format: path, reason: Self.problem(extension: String(end), among: formats))
     }
     self = format
   }
 
   /// - Parameter text: an extension that no format has; empty for a name without one.
-  package static func problem(extension text: String) -> String {
+  package static func problem(extension text: String, among formats: [ExportFormat] = all) -> String {
     (text.isEmpty ? "no file extension" : "unsupported file extension")
-      + ": use \(all.map(\.name).joined(separator: ", "))"
+      + ": use \(formats.map(\.name).joined(separator: ", "))"
   }
 
   /// - Throws: `unsuitable` when an option asks for what is another format's.

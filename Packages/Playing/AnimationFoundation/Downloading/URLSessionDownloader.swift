@@ -5,18 +5,27 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Downloads over http and https with Foundation's `URLSession`. Nothing is kept, cookies neither; redirects
-/// are followed as long as they lead to http or https.
+/// Downloads over http and https with Foundation's `URLSession`. Nothing is kept, cookies neither, unless a configuration
+/// of your own says so; redirects are followed as long as they lead to http or https.
 public struct URLSessionDownloader: AnimationDownloading {
   /// How long nothing may come, connecting included.
   public var idleTimeout: Duration
   /// How long a download may take altogether.
   public var totalTimeout: Duration
+  /// What each download's configuration is a copy of: it is never changed.
+  private let template: URLSessionConfiguration
 
   /// - Parameters:
+  ///   - configuration: proxies, cookies, ways to connect, header fields, which go to every server; a copy is taken. Its
+  ///     timeouts do not count, nor does its cache on Linux. Default `ephemeral`, without a cache.
   ///   - idleTimeout: default 15 seconds.
   ///   - totalTimeout: default 2 minutes.
-  public init(idleTimeout: Duration = .seconds(15), totalTimeout: Duration = .seconds(120)) {
+  public init(
+    configuration: URLSessionConfiguration? = nil, idleTimeout: Duration = .seconds(15),
+    totalTimeout: Duration = .seconds(120)
+  ) {
+    template = configuration.map(Self.copy) ?? .ephemeral
+    if configuration == nil { template.urlCache = nil }
     self.idleTimeout = idleTimeout
     self.totalTimeout = totalTimeout
   }
@@ -54,12 +63,19 @@ public struct URLSessionDownloader: AnimationDownloading {
   }
 
   private var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    // Besides, Foundation on Linux crashes when a task is cancelled while it still asks a cache.
-    configuration.urlCache = nil
+    let configuration = Self.copy(template)
+    #if canImport(FoundationNetworking)
+      // Foundation on Linux crashes when a task is cancelled while it still asks a cache.
+      configuration.urlCache = nil
+    #endif
     // The watch over each transfer is ours: Foundation on Linux knows one of the two timeouts.
     configuration.timeoutIntervalForRequest = 2 * totalTimeout.seconds + 60
     return configuration
+  }
+
+  private static func copy(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+    // A copy of the class's own is one of the same class.
+    configuration.copy() as? URLSessionConfiguration ?? configuration
   }
 
   /// Waits until the transfer has taken too long.

@@ -8,6 +8,8 @@ package struct TextStyleOverrides: Equatable {
   package var lineBreak = StyledText.LineBreak.wordWrap
   package var width: Double?
   package var lineSpacing = 0.0
+  package var lineHeight: Double?
+  package var firstLineIndent = 0.0
   package var fit: TextFit?
   /// The least size of a text that is made smaller; nil for half of its own.
   package var minimumSize: Double?
@@ -22,7 +24,7 @@ package struct TextStyleOverrides: Equatable {
     let largest = runs.map(\.style.fontSize).max() ?? style.fontSize
     return StyledText(
       runs, alignment: alignment, lineBreak: fit?.lineBreak ?? lineBreak, width: width,
-      lineSpacing: lineSpacing,
+      lineHeight: lineHeight, lineSpacing: lineSpacing, firstLineIndent: firstLineIndent,
       minimumFontSize: fit?.shrinks == true ? minimumSize ?? largest / 2 : nil,
       verticalAlignment: verticalAlignment, padding: padding)
   }
@@ -61,6 +63,8 @@ extension StyledText {
     }
     overrides.width = json["width"].number
     if let spacing = json["spacing"].number { overrides.lineSpacing = spacing }
+    overrides.lineHeight = json["leading"].number
+    if let indent = json["indent"].number { overrides.firstLineIndent = indent }
     overrides.fit = json["fit"].string.flatMap(TextFit.init)
     overrides.minimumSize = json["min"].number
     if let name = json["vertical"].string, let alignment = VerticalAlignment(rawValue: name) {

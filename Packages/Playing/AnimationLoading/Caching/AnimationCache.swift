@@ -71,6 +71,20 @@ public final class AnimationCache: Sendable {
   public func removeAll() {
     _ = state.withLock { $0.removeAll() }
   }
+
+  /// Drops animations, those first that were not asked for the longest time, until the rest costs no more than `bytes`;
+  /// to be called when the system runs short of memory. What is on show stays there until it is played no more.
+  ///
+  /// - Parameter bytes: of `Animation.memoryCost`; default none are kept.
+  public func reduceMemory(to bytes: Int = 0) {
+    _ = state.withLock { $0.makeRoom(upTo: bytes) }
+  }
+
+  /// Keeps an animation that was decoded elsewhere.
+  func insert(_ animation: any Animation, _ key: Key) {
+    let cost = max(0, animation.memoryCost)
+    _ = state.withLock { $0.insert(animation, key, cost: cost, limit: costLimit) }
+  }
 }
 
 /// Entries that are dropped are handed back, to be let go of outside of the lock: an animation that goes away, and
@@ -91,14 +105,22 @@ extension AnimationCache.State {
     _ animation: any Animation, _ key: AnimationCache.Key, cost: Int, limit: Int
   ) -> [AnimationCache.Entry] {
     let place = key.place
-    var dropped = [remove(place)]
-    guard cost <= limit else { return dropped.compactMap(\.self) }
+    var dropped = [remove(place)].compactMap(\.self)
+    guard cost <= limit else { return dropped }
     // Costs stay below the limit before they are added: no overflow.
-    while self.cost > limit - cost, let oldest = recency.oldest { dropped.append(remove(oldest)) }
+    dropped += makeRoom(upTo: limit - cost)
     entries[place] = AnimationCache.Entry(animation: animation, cost: cost, version: key.version)
     recency.use(place)
     self.cost += cost
-    return dropped.compactMap(\.self)
+    return dropped
+  }
+
+  mutating func makeRoom(upTo limit: Int) -> [AnimationCache.Entry] {
+    var dropped: [AnimationCache.Entry] = []
+    while cost > limit, let oldest = recency.oldest {
+      if let entry = remove(oldest) { dropped.append(entry) }
+    }
+    return dropped
   }
 
   mutating func remove(_ key: AnimationCache.Key) -> AnimationCache.Entry? {

@@ -1,6 +1,6 @@
 import AnimationCore
 
-/// A load that several wait for. It goes on as long as one of them does.
+/// A load that several wait for. It goes on as long as one of them does, with the highest of their priorities.
 struct SharedLoad {
   typealias Outcome = Result<LoadedAnimation, LoadError>
 
@@ -45,17 +45,20 @@ extension AnimationCache {
     _ key: Key, _ number: Int, _ waiter: SharedLoad.Waiter,
     _ load: @escaping @Sendable () async throws(LoadError) -> LoadedAnimation
   ) {
-    let kept: (any Animation)? = state.withLock { state in
-      if let animation = state.use(key) { return animation }
-      if state.loads[key] == nil {
+    let (kept, running) = state.withLock { state -> (kept: (any Animation)?, running: Task<Void, Never>?) in
+      if let animation = state.use(key) { return (animation, nil) }
+      let running = state.loads[key]?.task
+      if running == nil {
         let id = state.tick()
         let task = Task { finish(key, id, await SharedLoad.Outcome(catching: load)) }
         state.loads[key] = SharedLoad(id: id, task: task, waiters: [:])
       }
       state.loads[key]?.waiters[number] = waiter
-      return nil
+      return (nil, running)
     }
     if let kept { waiter.continuation.resume(returning: .success(LoadedAnimation(kept))) }
+    // What was prefetched is wanted now.
+    if let running, #available(macOS 26, *) { running.escalatePriority(to: Task.currentPriority) }
   }
 
   private func leave(_ key: Key, _ waiter: Int, _ source: AnimationSource) {

@@ -16,6 +16,25 @@ extension AnimationDownloading {
   }
 }
 
+extension AnimationDownloading {
+  /// Downloads with the header fields that `prepare` gives, and once more with others after an answer of 401.
+  func download(
+    _ request: DownloadRequest, _ prepare: (@Sendable (inout DownloadRequest) async throws -> Void)?
+  ) async throws -> DownloadedFile {
+    guard let prepare else { return try await download(request) }
+    var prepared = request
+    try await prepare(&prepared)
+    do {
+      return try await download(prepared)
+    } catch {
+      guard case .status(401, _) = DownloadError(behind: error) else { throw error }
+      var again = request.unauthorized()
+      try await prepare(&again)
+      return try await download(again)
+    }
+  }
+}
+
 /// Downloads in a way of an app's own:
 ///
 ///     loader.downloader = ClosureDownloader { request in

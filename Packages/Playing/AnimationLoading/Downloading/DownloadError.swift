@@ -28,6 +28,14 @@ public enum DownloadError: Error, Hashable, Sendable {
   case connection(reason: String, cause: UnderlyingError? = nil)
 }
 
+extension DownloadError {
+  /// What a downloader's error says of the download; nil for an error that is no such.
+  init?(behind error: any Error) {
+    guard let error = error as? DownloadError ?? (error as? CurlError)?.cause else { return nil }
+    self = error
+  }
+}
+
 extension DownloadError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -5,7 +5,9 @@ public struct DownloadRequest: Sendable {
   /// The most bytes the body may have; a longer one is an error.
   public let limit: Int
   /// Header fields to be sent, by their names; none by default.
-  public private(set) var headers: [String: String]
+  public var headers: [String: String]
+  /// Whether the server has just answered 401 to the same request: what was sent to prove who asks has expired.
+  public private(set) var wasUnauthorized = false
   /// Is called whenever something has come, and once more when all is there. From any thread.
   public let progress: @Sendable (DownloadProgress) -> Void
 
@@ -37,6 +39,13 @@ public struct DownloadRequest: Sendable {
     var request = self
     request.url = address
     if !WebAddress.isSameServer(address, as: url) { request.headers = [:] }
+    return request
+  }
+
+  /// Returns the request to be sent again after an answer of 401.
+  func unauthorized() -> DownloadRequest {
+    var request = self
+    request.wasUnauthorized = true
     return request
   }
 

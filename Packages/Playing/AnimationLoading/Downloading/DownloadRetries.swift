@@ -55,7 +55,7 @@ public struct DownloadRetries: Hashable, Sendable {
 
   /// nil when there is no use in another try.
   func pause(after error: any Error, retry: Int) -> Duration? {
-    switch error as? DownloadError ?? (error as? CurlError)?.cause {
+    switch DownloadError(behind: error) {
     case .status(let code, let retryAfter):
       guard statuses.contains(code) else { return nil }
       guard let retryAfter else { return backoff(retry) }

@@ -74,6 +74,12 @@ package enum WebAddress {
     return host == self.host(other)
   }
 
+  /// True when both addresses name one host, on whichever port.
+  static func isSameHost(_ address: String, as other: String) -> Bool {
+    guard let host = host(address) else { return false }
+    return host.name == self.host(other)?.name
+  }
+
   private static func host(_ address: String) -> WebHost? {
     // Written in the one way that Foundation writes it.
     WebHost(URL(string: address)?.absoluteString ?? address)

@@ -1,6 +1,7 @@
 extension AnimationLoader {
   /// Loads what will be played soon into the `cache`, and downloads into `downloads`; a player that asks for one
-  /// meanwhile waits for the same load. Nothing else is kept: a loader without a `cache` only downloads, and
+  /// meanwhile waits for the same load, which has its priority from then on. What views wait for goes before prefetches
+  /// (`TaskPriority.utility`) wherever work waits for its turn. Nothing else is kept: a loader without a `cache` only downloads, and
   /// `AnimationCache.costLimit` should have room for all of them.
   ///
   ///     let prefetching = Task { await AnimationLoader.shared.prefetch(sources) }
@@ -16,7 +17,7 @@ extension AnimationLoader {
       var waiting = sources.makeIterator()
       func addNext() {
         guard !Task.isCancelled, let source = waiting.next() else { return }
-        group.addTask { await failure(of: source) }
+        group.addTask(priority: .utility) { await failure(of: source) }
       }
       for _ in 0..<max(1, width) { addNext() }
       var failures: [LoadError] = []

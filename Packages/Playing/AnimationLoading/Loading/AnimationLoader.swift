@@ -18,6 +18,13 @@ public struct AnimationLoader: Sendable {
   public var limits = DecodingLimits()
   /// nil (the default) to load nothing from the network.
   public var downloader: (any AnimationDownloading)?
+  /// Where redirects are followed to, of what the rules below allow; default `any`.
+  public var redirects = RedirectPolicy.any
+  /// Changes the header fields of a request before it is sent: for keys that are renewed, and signatures. It is asked
+  /// before each try, for what `AnimationSource.url` sends its header fields with: the animation, and images of its
+  /// server. When the server answers 401 it is asked once more, with `wasUnauthorized`, and the request is sent again.
+  /// What it throws ends the load. nil (the default) for none.
+  public var prepareRequest: (@Sendable (inout DownloadRequest) async throws -> Void)?
   /// Decides which addresses are asked, the animations' own, those of their images, and those to which redirects lead:
   /// true for one that is asked, wherever it is, false for one that is not, nil to leave it to the built-in rules.
   /// Those let redirects lead neither from https to http nor from a public host into a private network, and images
@@ -86,6 +93,18 @@ public struct AnimationLoader: Sendable {
     }
   }
 
+  /// Has the `cache` keep an animation that was decoded elsewhere, as if it had been loaded from `source`: what plays that
+  /// shows it at once. Does nothing without a `cache`.
+  public func insert(_ animation: any Animation, for source: AnimationSource) {
+    cache?.insert(animation, key(of: source))
+  }
+
+  /// Has the `downloads` keep the bytes of a file, as if they had been downloaded for `source`: what plays that does not
+  /// ask the server. Does nothing without `downloads`.
+  public func insert(_ bytes: [UInt8], for source: AnimationSource) {
+    downloads?.store(bytes, for: cacheKey(source))
+  }
+
   /// What the `cache` has; nil when it would have to be loaded. Players show it at once.
   package func cached(_ source: AnimationSource) -> (any Animation)? {
     let watch = WorkObservation.isUnderWay ? WorkWatch(.load, source.description.withoutPasswords) : nil
@@ -118,7 +137,7 @@ public struct AnimationLoader: Sendable {
     }
   }
 
-  private func read(
+  func read(
     _ source: AnimationSource, _ forwarding: ForwardingLoader
   ) async throws(LoadError) -> AnimationFile {
     guard let override else { return try await forwarding.load(source) }

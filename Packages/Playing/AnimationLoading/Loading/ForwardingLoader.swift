@@ -105,9 +105,11 @@ public final class ForwardingLoader: Sendable {
       let request = DownloadRequest(
         url, limit: loader.limits.fileBytes, headers: source.headers,
         redirect: { [self] place throws(DownloadError) in
+          try loader.redirects.check(place, of: url)
           try permit(place) { () throws(DownloadError) in try WebAddress.check(redirect: place, of: url) }
         }, progress: progress)
-      return try await fetch(request, loader.cacheKey(source), isWorthKeeping: { _ in true })
+      return try await fetch(
+        request, loader.cacheKey(source), isOwnServer: true, isWorthKeeping: { _ in true })
     } catch {
       if Task.isCancelled { throw .cancelled(source) }
       if let error = error as? DownloadError, error == .badURL { throw .unknownSource(source) }
@@ -127,17 +129,22 @@ public final class ForwardingLoader: Sendable {
       }
     }
     try check(url)
+    let redirect: RedirectCheck = { [self] place throws(DownloadError) in
+      try loader.redirects.check(place, of: url)
+      try check(place)
+    }
     let limit = try await budget.reserve(upTo: loader.limits.fileBytes)
     var used = 0
     defer { budget.giveBack(limit, used: used) }
-    var headers: [String: String] = [:]
+    var own: AnimationSource?
     if let source, case .url(let asked) = source.location, WebAddress.isSameServer(url, as: asked) {
-      headers = source.headers
+      own = source
     }
     // A page that says "not found" or "sign in" is not kept.
     let file = try await fetch(
-      DownloadRequest(url, limit: limit, headers: headers, redirect: check),
-      loader.cacheKey(.url(url)), isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
+      DownloadRequest(url, limit: limit, headers: own?.headers ?? [:], redirect: redirect),
+      loader.cacheKey(.url(url)), isOwnServer: own != nil,
+      isWorthKeeping: { (try? ImageProperties(probing: $0)) != nil })
     used = file.bytes.count
     return file.bytes
   }
@@ -153,8 +160,10 @@ public final class ForwardingLoader: Sendable {
   }
 
   /// Fetches a file from the disk, or from the server.
+  ///
+  /// - Parameter isOwnServer: whether the server is the source's, which may be sent its keys.
   private func fetch(
-    _ request: DownloadRequest, _ key: String, isWorthKeeping: ([UInt8]) -> Bool
+    _ request: DownloadRequest, _ key: String, isOwnServer: Bool, isWorthKeeping: ([UInt8]) -> Bool
   ) async throws -> DownloadedFile {
     let address = request.url
     let watch = WorkWatch(.download, address.withoutPasswords)
@@ -167,9 +176,10 @@ public final class ForwardingLoader: Sendable {
       return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
     }
     guard let downloader = loader.downloader else { throw NoDownloader() }
+    let prepare = isOwnServer ? loader.prepareRequest : nil
     let file: DownloadedFile
     do {
-      file = try await loader.retries.run { try await downloader.download(request) }
+      file = try await loader.retries.run { try await downloader.download(request, prepare) }
       watch.report(.done, byteCount: file.bytes.count)
     } catch {
       watch.report(Task.isCancelled ? .cancelled : .failed(error))

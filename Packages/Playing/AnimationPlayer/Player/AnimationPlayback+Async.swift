@@ -20,12 +20,13 @@ extension AnimationPlayback {
     }
   }
 
-  /// Returns when nothing is being loaded any more, or when the task is cancelled.
+  /// Returns when nothing is being loaded any more, neither an animation nor an image for it, or when the task is
+  /// cancelled.
   public nonisolated(nonsending) func finishLoading() async {
     while !Task.isCancelled {
       let count = player.loads.signal.count
       update()
-      if state.loadRequest == nil { return }
+      if !player.isLoading { return }
       await player.loads.signal.wait(past: count)
     }
   }

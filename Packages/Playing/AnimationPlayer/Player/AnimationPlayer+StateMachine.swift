@@ -14,9 +14,9 @@ extension AnimationPlayer {
 
   /// How long until something changes by itself; nil for never.
   public var timeToNextChange: Duration? {
-    let next = state.timeToNextChange
+    let refresh = PlaybackState.refresh
+    let next = changesAllTheTime ? min(state.timeToNextChange ?? refresh, refresh) : state.timeToNextChange
     guard let run = machine?.run, run.isRunning else { return next }
-    let refresh = Duration.nanoseconds(16_666_667)
     let own = run.needsTime ? refresh : run.tween.map { min(refresh, $0.timeLeft) }
     return own.map { min($0, next ?? $0) } ?? next
   }

@@ -10,6 +10,8 @@ extension AnimationPlayer {
     let time = now - lastUpdate
     state.advance(by: time)
     lastUpdate = now
+    fadeImages(by: time)
+    takeImages()
     for answer in loads.take() where answer.request == state.loadRequest?.number {
       switch answer.result {
       case .success(let animation):
@@ -53,9 +55,12 @@ extension AnimationPlayer {
     return (loads.signal, count, timeToNextChange.map { clock.now + $0 }, clock)
   }
 
+  /// Whether the animation, or an image in it, is being loaded.
+  var isLoading: Bool { state.loadRequest != nil || !imageLoads.isEmpty }
+
   /// Whether there is nothing more to do, after an update.
   func isFinished(_ turn: Turn) -> Bool {
-    state.loadRequest == nil && state.status != .playing && turn.deadline == nil
+    !isLoading && state.status != .playing && turn.deadline == nil
   }
 
   /// Carries a command out, after everything that happened before it.

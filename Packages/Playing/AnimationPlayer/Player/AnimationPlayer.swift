@@ -25,6 +25,7 @@ public final class AnimationPlayer {
   }
   var replacements = Replacements() {
     didSet {
+      imageLoads.keep(replacements.awaitedImages.values)
       findings.keysAreChecked = false
       setNeedsDisplay()
     }
@@ -53,6 +54,9 @@ public final class AnimationPlayer {
   var completions = Completions()
   var findings = Findings()
   var loads = Loads()
+  var imageLoads: ImageLoads
+  /// How long images take that fade in, by their keys.
+  var imageFades: [String: Duration] = [:]
   /// The clock's time of the last update.
   var lastUpdate: Duration
   var streams = EventStreams()
@@ -77,11 +81,13 @@ public final class AnimationPlayer {
     self.clock = clock
     self.audioOutput = audioOutput
     state = PlaybackState(options)
+    imageLoads = ImageLoads(loads.signal)
     lastUpdate = clock.now
   }
 
   deinit {
     loads.cancel()
+    imageLoads.keep([])
     streams.finish()
     // Whoever keeps the player going without holding it sees that it is gone.
     loads.signal.raise()

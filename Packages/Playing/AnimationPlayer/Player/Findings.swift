@@ -1,4 +1,5 @@
 import AnimationCore
+import AnimationLoading
 
 /// What turns out about the animation at hand besides what decoding found: replacements that it has no place
 /// for, and what is missing when it is drawn. Each is reported once for an animation.
@@ -10,6 +11,8 @@ struct Findings {
   private(set) var unknownKeys: [Diagnostic] = []
   private var reported: Set<Diagnostic> = []
   private var due: [Diagnostic] = []
+  /// Images that could not be loaded, whatever animation they were for.
+  private var failedImages: [Diagnostic] = []
   private var notedCount = 0
   private var checkedKeys: ReplacementKeys?
   /// False where keys may have changed since they were looked at.
@@ -54,7 +57,16 @@ struct Findings {
       notedCount = diagnostics.count
       add(diagnostics)
     }
+    if !failedImages.isEmpty { return failedImages.removeFirst() }
     return due.isEmpty ? nil : due.removeFirst()
+  }
+
+  /// - Parameter key: what the image was for.
+  mutating func note(_ error: LoadError, of key: String) {
+    failedImages.append(
+      Diagnostic(
+        .missing, path: "replacements.images.\(key)",
+        "the image cannot be loaded: \("\(error)".withoutPasswords)"))
   }
 
   private mutating func add(_ diagnostics: [Diagnostic]) {

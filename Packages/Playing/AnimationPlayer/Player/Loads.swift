@@ -3,14 +3,20 @@ import AnimationLoading
 
 /// The load that a player waits for, and where it leaves what it comes to.
 struct Loads {
-  private let mailbox = Mailbox()
-  private var current: (request: Int, task: Task<Void, Never>)?
+  typealias Answer = (request: Int, result: Result<any Animation, LoadError>)
 
   /// Wakes those who keep the player going: when a load is done, or something else is to be looked at.
-  var signal: Signal { mailbox.signal }
+  let signal: Signal
+  private let mailbox: Mailbox<Answer>
+  private var current: (request: Int, task: Task<Void, Never>)?
+
+  init() {
+    signal = Signal()
+    mailbox = Mailbox(signal)
+  }
 
   /// Takes out what loads have come to since the last call.
-  func take() -> [Mailbox.Answer] { mailbox.take() }
+  func take() -> [Answer] { mailbox.take() }
 
   /// Loads what is asked for, in the place of what was asked for before; nothing where it is the same request.
   mutating func follow(_ request: PlaybackState.LoadRequest?, _ loader: AnimationLoader) {
@@ -18,7 +24,8 @@ struct Loads {
     cancel()
     guard let request else { return }
     let mailbox = mailbox
-    let task = Task.detached {
+    // Before what is prefetched.
+    let task = Task.detached(priority: .userInitiated) {
       do throws(LoadError) {
         mailbox.put((request.number, .success(try await loader.load(request.source))))
       } catch {

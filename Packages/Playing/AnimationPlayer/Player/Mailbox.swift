@@ -1,12 +1,12 @@
 import AnimationCore
-import AnimationLoading
 
 /// Where loads leave what they come to; the player looks into it when it is updated.
-final class Mailbox: Sendable {
-  typealias Answer = (request: Int, result: Result<any Animation, LoadError>)
-
-  let signal = Signal()
+final class Mailbox<Answer: Sendable>: Sendable {
+  private let signal: Signal
   private let answers = Lock<[Answer]>([])
+
+  /// - Parameter signal: is raised with every answer.
+  init(_ signal: Signal) { self.signal = signal }
 
   func put(_ answer: Answer) {
     answers.withLock { $0.append(answer) }

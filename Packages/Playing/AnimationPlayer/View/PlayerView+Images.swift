@@ -42,7 +42,7 @@ private struct AnimationImages<View: PlayerView>: AsyncSequence {
         if answered != count {
           // What changes all the time is shown 60 times a second, however quickly images are asked for.
           let due = drawnAt.map { $0 + PlaybackState.refresh }
-          guard let due, due > turn.clock.now, view.player.state.changesAllTheTime else {
+          guard let due, due > turn.clock.now, view.player.changesAllTheTime else {
             (answered, drawnAt) = (count, turn.clock.now)
             return try view.draw()
           }
