@@ -120,20 +120,25 @@ struct ReplacementOptions: ParsableArguments {
 
   /// Reads the files named. What the command line says takes precedence over what the JSON file says.
   ///
-  /// - Parameter files: gets those that are read.
-  func load(protecting files: inout ProtectedFiles) throws(FileError) -> Replacements {
+  /// - Parameters:
+  ///   - files: gets those that are read.
+  ///   - content: what stands for a file of `--replace` where none is named.
+  ///   - loaded: reads the images.
+  func load(
+    protecting files: inout ProtectedFiles, _ content: ReplacementFile? = nil,
+    images loaded: LoadedImages = LoadedImages()
+  ) throws(FileError) -> Replacements {
     var replacements = Replacements()
-    if let file {
-      let content = try ReplacementFile.load(file)
-      files.add(file, as: "the file of --replace")
-      let base = base.map { "\($0)/" } ?? PathArgument.base(of: file)
+    if let file { files.add(file, as: "the file of --replace") }
+    if let content = try file.map({ file throws(FileError) in try ReplacementFile.load(file) }) ?? content {
+      let base = base.map { "\($0)/" } ?? file.map(PathArgument.base) ?? ""
       files.add(content.files(from: base), as: "an image that is read")
-      replacements = try content.replacements(from: base)
+      replacements = try content.replacements(from: base, load: loaded.load)
     }
     files.add(images.map(\.path), as: "an image that is read")
     for image in images {
       let placing = fits.last { $0.key == image.key }?.placing ?? ImagePlacing()
-      replacements.images[image.key] = placing.image(try ImageFile.load(image.path, key: image.key))
+      replacements.images[image.key] = placing.image(try loaded.load(image.path, key: image.key))
     }
     for text in texts {
       // Nothing that the JSON file says of the key may take precedence over this.

@@ -3,7 +3,7 @@ import AnimationKit
 import CommandLineSupport
 import SystemSupport
 
-/// Images that rows name. One that several have is decoded once.
+/// Images that replace others. One that several rows or requests name is decoded once.
 final class LoadedImages: Sendable {
   /// What the files kept take together, in bytes; what was not used for the longest time goes first.
   private static let memoryLimit = 64 << 20
