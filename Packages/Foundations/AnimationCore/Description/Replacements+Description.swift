@@ -44,6 +44,9 @@ private enum Replacement: Described {
         writer.add("borderColor", .color(border.color))
       }
       if image.anchor != Point(0.5, 0.5) { writer.add("anchor", .point(image.anchor)) }
+      if let parts = image.nineParts {
+        writer.add("nineParts", .numbers([parts.left, parts.top, parts.right, parts.bottom]))
+      }
     case .text(let key, let text):
       writer.add(kind: "text")
       writer.add("key", .text(key))

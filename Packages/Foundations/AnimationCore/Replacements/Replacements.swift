@@ -15,16 +15,20 @@ public struct Replacements: Sendable {
     /// Which part of the image and of the area come to lie on each other where one is larger: (0, 0) is the top left corner,
     /// (0.5, 0.5), the default, the centre, (1, 1) the bottom right.
     public var anchor: Point
+    /// How it is cut to fill its area without stretching its corners; goes before `fit` and `anchor`. Nil for an image that
+    /// stays whole.
+    public var nineParts: NineParts?
 
     public init(
       _ image: EncodedImage, fit: ContentFit = .contain, shape: Shape = .rectangle, border: Border? = nil,
-      anchor: Point = Point(0.5, 0.5)
+      anchor: Point = Point(0.5, 0.5), nineParts: NineParts? = nil
     ) {
       self.image = image
       self.fit = fit
       self.shape = shape
       self.border = border
       self.anchor = anchor
+      self.nineParts = nineParts
     }
 
     /// A PNG, JPEG, WebP, GIF, BMP or SVG file.
