@@ -5,8 +5,9 @@ import SystemSupport
 
 /// Images that replace others. One that several rows or requests name is decoded once.
 final class LoadedImages: Sendable {
-  /// What the files kept take together, in bytes; what was not used for the longest time goes first.
-  private static let memoryLimit = 64 << 20
+  /// What the files kept take together, in bytes; what was not used for the longest time goes first. Their pixels take
+  /// some ten times as much.
+  private static let memoryLimit = 16 << 20
 
   fileprivate struct Key: Hashable {
     var key: String
@@ -20,15 +21,37 @@ final class LoadedImages: Sendable {
   }
 
   private let state = Lock(State())
+  private let web: WebImages
 
-  /// Reads a file. Its content decides whether it is another image.
+  private let cache: ImageCache
+
+  /// - Parameters:
+  ///   - cache: keeps the pixels for those who draw the images.
+  ///   - keepsDownloads: false to ask servers each time, as what is there may change.
+  init(in cache: ImageCache = .forOneJob(), keepsDownloads: Bool = true) {
+    self.cache = cache
+    web = WebImages(keeps: keepsDownloads)
+  }
+
+  /// Reads or fetches an image. Its content decides whether it is another one.
   ///
-  /// - Throws: as `ImageFile.load`.
-  func load(_ path: String, key: String) throws(FileError) -> EncodedImage {
-    let bytes = try FileReader.read(path, limit: DecodingLimits().fileBytes)
+  /// - Parameters:
+  ///   - hosts: the servers that may be asked; nil where the caller has named the image.
+  ///   - isStopped: whether it is no longer waited for.
+  /// - Throws: `FileError`.
+  func load(
+    _ reference: ImageReference, key: String, from hosts: AllowedHosts?,
+    isStopped: @escaping @Sendable () -> Bool
+  ) throws(FileError) -> EncodedImage {
+    let bytes =
+      if case .web(let address) = reference {
+        try web.bytes(address, from: hosts, isStopped: isStopped)
+      } else {
+        try ImageFile.bytes(of: reference)
+      }
     let name = Key(key: key, digest: Digest(of: bytes))
     if let known = state.withLock({ $0.use(name) }) { return known }
-    let image = try ImageFile.checked(bytes, of: path, key: key)
+    let image = try ImageFile.checked(bytes, of: reference.name, key: key, in: cache)
     return state.withLock { $0.keep(image, name, limit: Self.memoryLimit) }
   }
 }

@@ -36,7 +36,8 @@ final class DecodedAnimations: Sendable {
 
   private let state = Lock(State())
   private let costLimit: Int
-  private let images: ImageCache
+  /// The decoded images of all of them.
+  let images: ImageCache
 
   /// - Parameter memory: in bytes, half of it for animations and half for decoded images.
   init(memory: Int) {

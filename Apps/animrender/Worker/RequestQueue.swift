@@ -84,7 +84,7 @@ final class RequestQueue: Sendable {
     state.withLock { _ = $0.budgets.removeValue(forKey: id) }
   }
 
-  /// Ends all requests: nobody waits for their answers.
+  /// Ends all requests: their answers are not waited for.
   func abandon() {
     let budgets = state.withLock { state in
       defer { state.waiting = [] }

@@ -4,7 +4,7 @@ import CommandLineSupport
 import Dispatch
 import SystemSupport
 
-/// Answers the requests on standard input until it ends, a signal comes or nobody reads the answers.
+/// Answers the requests on standard input until it ends, a signal comes or the answers are no longer read.
 struct RequestRun: Sendable {
   private let work: RequestWork
   private let reader: RequestReader

@@ -33,7 +33,8 @@ struct RequestWork: Sendable {
     let input = try command.input(protecting: &files)
     let options = command.options
     let replacements = try options.replacements.load(
-      protecting: &files, request.replacements, images: images)
+      protecting: &files, request.replacements, images: images
+    ) { request.budget.isExhausted }
     let shared = try decoded(input, protecting: &files)
     for output in command.output {
       var job = RenderJob(

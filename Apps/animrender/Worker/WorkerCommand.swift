@@ -30,6 +30,12 @@ struct WorkerCommand: ParsableCommand {
   @Flag(help: "Requests without an output get its bytes, behind the line that answers them.")
   var inline = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A server that may be asked for images that requests' replacements name by URLs; may be given several times.",
+      valueName: "host[:port]"), transform: AllowedHostArgument.init)
+  var allowHost: [AllowedHostArgument] = []
+
   @OptionGroup var limits: LimitOptions
   @OptionGroup var fonts: FontOptions
 
@@ -37,10 +43,13 @@ struct WorkerCommand: ParsableCommand {
     // Which may be a file.
     var files = ProtectedFiles()
     fonts.protect(in: &files)
+    let animations = DecodedAnimations(memory: cache)
     try RequestRun(
       RequestWork(
-        animations: DecodedAnimations(memory: cache), images: LoadedImages(), files: files,
-        commands: ParsedCommands(defaults: ["--jobs=1"] + limits.arguments)),
+        animations: animations, images: LoadedImages(in: animations.images, keepsDownloads: false),
+        files: files,
+        commands: ParsedCommands(
+          defaults: ["--jobs=1"] + limits.arguments + allowHost.map { "--allow-host=\($0.text)" })),
       RequestReader(takesInline: inline), jobs: jobs
     ).run()
   }

@@ -74,7 +74,7 @@ package enum WebAddress {
     return host == self.host(other)
   }
 
-  private static func host(_ address: String) -> WebHost? {
+  static func host(_ address: String) -> WebHost? {
     // Written in the one way that Foundation writes it.
     WebHost(URL(string: address)?.absoluteString ?? address)
   }
