@@ -1,4 +1,4 @@
-/// The servers that may be asked for what somebody else than the caller names.
+/// The servers that may be asked for what others than the caller name.
 package struct AllowedHosts: Hashable, Sendable {
   private struct Server: Hashable {
     var name: String
