@@ -14,6 +14,9 @@ package struct LimitOptions: ParsableArguments {
 
   package init() {}
 
+  /// What they are given as on a command line.
+  package var arguments: [String] { values.map { "--limit=\($0)" } }
+
   package var limits: FileLimits { values.reduce(into: FileLimits()) { $1.set(&$0) } }
 }
 
@@ -25,11 +28,16 @@ package struct FileLimits: Hashable, Sendable {
   package init() {}
 
   /// The budget of one file, from now on; the signals that end the program end it, too.
-  package var budget: WorkBudget { WorkBudget(within: Interruption.budget, limits: drawing) }
+  package var budget: WorkBudget { budget(within: Interruption.budget) }
+
+  /// The budget of one file as a part of another one.
+  package func budget(within budget: WorkBudget) -> WorkBudget {
+    WorkBudget(within: budget, limits: drawing)
+  }
 }
 
 /// `steps=1000000`.
-struct LimitArgument: Sendable {
+struct LimitArgument: Sendable, CustomStringConvertible {
   private let name: String
   private let value: Int
 
@@ -46,6 +54,8 @@ struct LimitArgument: Sendable {
     }
     self.value = value
   }
+
+  var description: String { "\(name)=\(value)" }
 
   func set(_ limits: inout FileLimits) { _ = Self.set(&limits, name, value) }
 

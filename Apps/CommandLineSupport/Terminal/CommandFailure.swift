@@ -34,6 +34,9 @@ package struct CommandFailure: Error, CustomStringConvertible {
 
   package var description: String { message }
 
+  /// All there is to say.
+  package var lines: [String] { [message] + reasons + details }
+
   package var exitCode: Int32 { status == .interrupted ? EndingSignals.exitCode : status.rawValue }
 
   /// The failure when the program is stopped, wherever that is noticed. What was finished by then, or has

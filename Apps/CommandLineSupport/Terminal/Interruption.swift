@@ -16,6 +16,15 @@ package enum Interruption {
   /// Exhausted once the program is to end.
   package static let budget = WorkBudget { !isRequested }
 
+  private static let listeners = Lock<[@Sendable () -> Void]>([])
+
+  /// Calls `body` on another thread once the program is to end, at once where that is so already: for what waits for
+  /// something else than work.
+  package static func whenRequested(_ body: @escaping @Sendable () -> Void) {
+    listeners.withLock { $0.append(body) }
+    if isRequested { body() }
+  }
+
   /// Begins to take note of these signals: the first sets `isRequested`; a second one ends the program. To be
   /// called once.
   ///
@@ -33,6 +42,7 @@ package enum Interruption {
     }
     EndingSignals.watch(
       patience: patience,
+      began: { for listener in listeners.withLock({ $0 }) { listener() } },
       giveUp: {
         complain(.interrupted)
         CleanupRegistry.clearAndExit(exitCode(.interrupted))

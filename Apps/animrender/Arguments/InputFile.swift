@@ -69,7 +69,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
     self.bytes = bytes
   }
 
-  init?(argument: String) {
+  init(argument: String) {
     self.init(path: FileAddress.path(argument) ?? argument)
   }
 
@@ -92,11 +92,18 @@ struct InputFile: ExpressibleByArgument, Equatable {
     if path != "-", !isURL { files.add(path, as: "the input") }
   }
 
+  /// Whether it is a file whose status says when it changes.
+  var isStored: Bool { bytes == nil && path != "-" && !isURL && !FileReader.isInherited(path) }
+
   private var isURL: Bool { WebAddress.hasScheme(path) }
 
-  /// - Parameter files: gets the file, and those of images next to it that are read.
+  /// - Parameters:
+  ///   - files: gets the file, and those of images next to it that are read.
+  ///   - didRead: is called with the path of every file next to it that is read.
   /// - Throws: `FileError`, or `CommandFailure` for a URL.
-  func decode(protecting files: inout ProtectedFiles) throws -> any Animation {
+  func decode(
+    protecting files: inout ProtectedFiles, didRead: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> any Animation {
     protect(in: &files)
     if let script {
       if isURL {
@@ -107,8 +114,12 @@ struct InputFile: ExpressibleByArgument, Equatable {
     if isURL, bytes == nil {
       return try WebFile.decode(path, animation: animation, limits: limits.decoding)
     }
-    return try files.adding(as: Self.role) { didRead throws(FileError) in
-      try AnimationDecoder.decode(read(didRead), animation: animation, limits: limits.decoding)
+    return try files.adding(as: Self.role) { add throws(FileError) in
+      let file = try read { path in
+        add(path)
+        didRead(path)
+      }
+      return try AnimationDecoder.decode(file, animation: animation, limits: limits.decoding)
     }
   }
 

@@ -59,7 +59,7 @@ struct BatchEntry: Sendable {
     warnings = (findings?.entries ?? []) + [result.compromise].compactMap(\.self)
   }
 
-  /// Runs a job until it is done or Ctrl-C comes.
+  /// Runs a job until it is done or its budget is spent.
   ///
   /// - Parameter hasDigests: finds out the digests of what was written.
   init(of job: RenderJob, hasDigests: Bool) {
@@ -69,7 +69,7 @@ struct BatchEntry: Sendable {
     let observer = RenderJob.Observer(
       report: { findings = $0 },
       advance: { _ in
-        if Interruption.isRequested { throw CommandFailure.interrupted }
+        if job.budget.isExhausted { throw CommandFailure.interrupted }
       })
     do throws(CommandFailure) {
       let result = try job.run(observer)
@@ -89,7 +89,7 @@ struct BatchEntry: Sendable {
   init(_ input: String, _ failure: CommandFailure, seconds: Double, _ findings: DrawingReport?) {
     self.input = input
     status = failure.status == .interrupted ? .interrupted : .failed
-    error = ([failure.message] + failure.reasons + failure.details).joined(separator: "\n")
+    error = failure.lines.joined(separator: "\n")
     exitCode = failure.exitCode
     self.seconds = seconds
     self.findings = findings

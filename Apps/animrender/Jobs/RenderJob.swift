@@ -37,6 +37,10 @@ struct RenderJob: Sendable {
   var shared: SharedAnimation?
   /// Other files that the output is made of.
   var sources: [String] = []
+  /// Ends the work when it is spent.
+  var budget = Interruption.budget
+  /// Where an output goes that is no file.
+  var stream = ByteDestination.standardOutput
 
   /// What came out.
   struct Result {
@@ -95,7 +99,7 @@ struct RenderJob: Sendable {
     let exporter = try wrap {
       try AnimationExporter(
         animation, request(for: animation.info.playback), images: shared?.images, jobs: jobs,
-        budget: input.limits.budget)
+        budget: input.limits.budget(within: budget))
     }
     // Before a path is made for each.
     try wrap { try exporter.checkFrameCount() }
@@ -113,7 +117,7 @@ struct RenderJob: Sendable {
           if request.hasFileForEachFrame {
             return try exporter.exportFrames(progress: advance, to: { plan.paths[$0] })
           }
-          let destination = plan.paths.first.map { ByteDestination.file($0) } ?? .standardOutput
+          let destination = plan.paths.first.map { ByteDestination.file($0) } ?? stream
           guard let limit = settings.maxBytes else {
             return try exporter.export(to: destination, progress: advance)
           }

@@ -36,9 +36,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var runOptions: RunOptions
 
   func validate() throws {
-    try checkStandardInput(
-      [inputOptions.input.path],
-      options.replacements.inputOptions + (script.events == PathArgument.standardInput ? ["--events"] : []))
+    try checkStandardInput([inputOptions.input.path], readingOptions)
     try rowOptions.check(output, options.replacements)
     do {
       for output in output { try options.check(output) }
@@ -47,14 +45,27 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
+  /// The options that read standard input.
+  var readingOptions: [String] {
+    options.replacements.inputOptions + (script.events == PathArgument.standardInput ? ["--events"] : [])
+  }
+
+  /// The input with what is done with it.
+  ///
+  /// - Throws: `FileError`.
+  func input(protecting files: inout ProtectedFiles) throws -> InputFile {
+    var input = inputOptions.file
+    input.script = try script.script(rate: options.timing.fps, protecting: &files)
+    return input
+  }
+
   func run() throws {
     if options.replacements.list == nil, output.count > 1 {
       throw CommandFailure(.usage, "--output is there twice, and counts once")
     }
-    var input = inputOptions.file
     var files = ProtectedFiles()
     options.fonts.protect(in: &files)
-    input.script = try script.script(rate: options.timing.fps, protecting: &files)
+    let input = try input(protecting: &files)
     let replacements = try options.replacements.load(protecting: &files)
     if let list = options.replacements.list {
       let outputs = try output.map { output in

@@ -9,7 +9,8 @@ import SystemSupport
 struct ReplacementOptions: ParsableArguments {
   @Option(
     name: .customLong("image"),
-    help: ArgumentHelp("Show this image instead of KEY's.", valueName: "key=file"),
+    help: ArgumentHelp(
+      "Show this image instead of KEY's: a file, a URL or data: URI.", valueName: "key=file"),
     transform: KeyedFile.init)
   var images: [KeyedFile] = []
 
@@ -18,7 +19,8 @@ struct ReplacementOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       How the --image for KEY is shown in the original's area, such as cover,circle,border:2/#fff: contain (default), cover, \
-      fill or none; circle or rounded:RADIUS; border:WIDTH/COLOR; top, bottom, left, right, center or at:X%/Y%.
+      fill or none; circle or rounded:RADIUS; border:WIDTH/COLOR; top, bottom, \
+      left, right, center or at:X%/Y%; nine:LEFT,TOP,RIGHT,BOTTOM, pixels of the image that are not stretched.
       """, valueName: "key=fit"),
     transform: KeyedFit.init)
   var fits: [KeyedFit] = []
@@ -80,6 +82,14 @@ struct ReplacementOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      A server that may be asked for images that a file of --replace or --replace-list names by URLs; none without. May be \
+      given several times.
+      """, valueName: "host[:port]"), transform: AllowedHostArgument.init)
+  var allowHost: [AllowedHostArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
       The folder at which relative paths in the files of --replace, --replace-list and --slots begin. Default: that of the file; for \
       standard input and pipes the working folder.
       """, valueName: "dir"),
@@ -107,6 +117,9 @@ struct ReplacementOptions: ParsableArguments {
     }
   }
 
+  /// The servers that may be asked for what files name.
+  var hosts: AllowedHosts { allowHost.reduce(into: AllowedHosts()) { _ = $0.add($1.text) } }
+
   /// The list of rows, if one is named.
   var list: RowListOptions? { rows.list(base: base) }
 
@@ -120,20 +133,30 @@ struct ReplacementOptions: ParsableArguments {
 
   /// Reads the files named. What the command line says takes precedence over what the JSON file says.
   ///
-  /// - Parameter files: gets those that are read.
-  func load(protecting files: inout ProtectedFiles) throws(FileError) -> Replacements {
+  /// - Parameters:
+  ///   - files: gets those that are read.
+  ///   - content: what stands for a file of `--replace` where none is named.
+  ///   - loaded: reads the images.
+  ///   - isStopped: whether they are no longer waited for.
+  func load(
+    protecting files: inout ProtectedFiles, _ content: ReplacementFile? = nil,
+    images loaded: LoadedImages = LoadedImages(),
+    isStopped: @escaping @Sendable () -> Bool = { Interruption.isRequested }
+  ) throws(FileError) -> Replacements {
     var replacements = Replacements()
-    if let file {
-      let content = try ReplacementFile.load(file)
-      files.add(file, as: "the file of --replace")
-      let base = base.map { "\($0)/" } ?? PathArgument.base(of: file)
+    if let file { files.add(file, as: "the file of --replace") }
+    if let content = try file.map({ file throws(FileError) in try ReplacementFile.load(file) }) ?? content {
+      let base = base.map { "\($0)/" } ?? file.map(PathArgument.base) ?? ""
       files.add(content.files(from: base), as: "an image that is read")
-      replacements = try content.replacements(from: base)
+      replacements = try content.replacements(from: base) { image, key throws(FileError) in
+        try loaded.load(image, key: key, from: hosts, isStopped: isStopped)
+      }
     }
-    files.add(images.map(\.path), as: "an image that is read")
+    files.add(images.compactMap(\.reference.path), as: "an image that is read")
     for image in images {
       let placing = fits.last { $0.key == image.key }?.placing ?? ImagePlacing()
-      replacements.images[image.key] = placing.image(try ImageFile.load(image.path, key: image.key))
+      replacements.images[image.key] = placing.image(
+        try loaded.load(image.reference, key: image.key, from: nil, isStopped: isStopped))
     }
     for text in texts {
       // Nothing that the JSON file says of the key may take precedence over this.
@@ -196,11 +219,24 @@ struct KeyedValue: Equatable {
 /// `--image`: `KEY=FILE`.
 struct KeyedFile: Equatable {
   var key: String
-  var path: String
+  var reference: ImageReference
 
   init(_ text: String) throws(ArgumentProblem) {
     let pair = try KeyedValue(text)
-    (key, path) = (pair.key, try PathArgument.file(pair.value))
+    (key, reference) = (pair.key, ImageReference(try PathArgument.file(pair.value)))
+  }
+}
+
+/// `--allow-host`.
+struct AllowedHostArgument: Equatable {
+  let text: String
+
+  init(_ text: String) throws(ArgumentProblem) {
+    var hosts = AllowedHosts()
+    guard hosts.add(text) else {
+      throw ArgumentProblem("write the name of a host, such as images.example.com or 10.0.0.5:8080")
+    }
+    self.text = text
   }
 }
 

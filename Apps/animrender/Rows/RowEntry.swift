@@ -20,27 +20,18 @@ struct RowEntry: Sendable {
     (line, id, outputs, seconds, self.mistake) = (mistake.line, mistake.id, [], 0, mistake)
   }
 
-  var status: BatchEntry.Status {
-    if mistake != nil { return .failed }
-    for status in [BatchEntry.Status.failed, .interrupted, .done]
-    where outputs.contains(where: { $0.status == status }) {
-      return status
-    }
-    return .skipped
-  }
+  var status: BatchEntry.Status { mistake == nil ? outputs.status : .failed }
 
   var isFailure: Bool { status == .failed }
 
   /// That of the program, if this is the first row that fails.
   var exitCode: Int32? {
-    mistake == nil
-      ? outputs.lazy.compactMap(\.exitCode).first : CommandFailure.Status.invalidData.rawValue
+    mistake == nil ? outputs.exitCode : CommandFailure.Status.invalidData.rawValue
   }
 
   /// Why it failed, one line each.
   var errors: [String] {
-    if let mistake { return [mistake.reason] }
-    return outputs.compactMap(\.error).flatMap { $0.split(separator: "\n").map(String.init) }
+    mistake.map { [$0.reason] } ?? outputs.errors
   }
 
   /// One line of a report: an object with sorted keys. Those whose value is not known are left out.

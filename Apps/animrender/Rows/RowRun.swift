@@ -136,10 +136,11 @@ extension ReplacementRow {
 private struct RowWork: Sendable {
   let run: RowRun
   let abandoned: AbandonedFiles?
-  private let images = LoadedImages()
+  private let images: LoadedImages
 
   init(run: RowRun, abandoned: AbandonedFiles?) {
     (self.run, self.abandoned) = (run, abandoned)
+    images = LoadedImages(in: run.shared.images)
   }
 
   func entry(of row: ReplacementRow) -> RowEntry {
@@ -152,7 +153,10 @@ private struct RowWork: Sendable {
     var files = run.files
     files.add(read, as: "a file of the row")
     do throws(FileError) {
-      let replacements = try content.replacements(from: base, load: images.load)
+      let hosts = run.settings.replacements.hosts
+      let replacements = try content.replacements(from: base) { image, key throws(FileError) in
+        try images.load(image, key: key, from: hosts) { Interruption.isRequested }
+      }
       let entries = run.outputs.map { output in
         var request = output.request
         request.replacements = request.replacements.overridden(by: replacements)
@@ -166,6 +170,10 @@ private struct RowWork: Sendable {
       }
       return RowEntry(row, entries, seconds: (ContinuousClock.now - start) / .seconds(1))
     } catch {
+      if error.cause == .unusable(.interrupted) {
+        let entry = BatchEntry(run.input.name, CommandFailure.interrupted, seconds: 0, nil)
+        return RowEntry(row, [entry], seconds: 0)
+      }
       return RowEntry(RowMistake(line: row.line, id: row.id, reason: "\(error)"))
     }
   }

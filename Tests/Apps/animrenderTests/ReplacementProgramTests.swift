@@ -247,11 +247,21 @@ import Testing
     (
       ["--image-fit", "dot=crop"],
       "The value 'dot=crop' is invalid for '--image-fit <key=fit>': 'crop' is not one of contain, cover, fill, none, "
-        + "circle, rounded:RADIUS, border:WIDTH/COLOR, top, bottom, left, right, center, at:X%/Y%"
+        + "circle, rounded:RADIUS, nine:LEFT,TOP,RIGHT,BOTTOM, border:WIDTH/COLOR, top, bottom, left, right, center, at:X%/Y%"
     ),
     (
       ["--image-fit", "dot=border:2"],
       "The value 'dot=border:2' is invalid for '--image-fit <key=fit>': border: write WIDTH/COLOR"
+    ),
+    (
+      ["--image-fit", "dot=nine:1,2,3,cover"],
+      "The value 'dot=nine:1,2,3,cover' is invalid for '--image-fit <key=fit>': nine: write LEFT,TOP,RIGHT,BOTTOM in "
+        + "pixels of the image, each from 0"
+    ),
+    (
+      ["--allow-host", "https://a.example/"],
+      "The value 'https://a.example/' is invalid for '--allow-host <host[:port]>': write the name of a host, such as "
+        + "images.example.com or 10.0.0.5:8080"
     ),
     (["--image-fit", "dot=fill"], "--image-fit dot: there is no --image for that key."),
     (["--text-style", "dot=size:3"], "--text-style dot: there is no --text for that key."),

@@ -179,7 +179,7 @@ import Testing
     (
       ["x.svga", "-o", "x.gif"],
       "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack, bake, "
-        + "convert, lint, optimise"
+        + "convert, lint, optimise, worker"
     ),
   ])
   func anUnknownCommandIsNamed(_ arguments: [String], _ message: String) throws {

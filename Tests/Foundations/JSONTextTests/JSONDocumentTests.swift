@@ -62,6 +62,7 @@ import Testing
       #expect(root["n"].integer == -1)
       #expect(root["i"].integer == 7)
       #expect(root["i"].identifier == "7")
+      #expect(root["n"].identifier == "-1.5")
       #expect(root["t"].string == "aA\n")
       #expect(root["b"].bool == true)
       #expect(root["z"].number == nil && !root["z"].isMissing)

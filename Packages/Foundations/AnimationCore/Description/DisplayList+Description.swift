@@ -60,6 +60,7 @@ extension ReplacedImage: Described {
     writer.add("key", .text(key))
     if let image { writer.add("image", .image(image)) }
     writer.add("fit", .word(fit.describedName), usual: .word(ContentFit.fill.describedName))
+    if let frame { writer.add("frame", .rect(frame)) }
   }
 }
 

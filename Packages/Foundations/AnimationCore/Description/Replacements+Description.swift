@@ -48,6 +48,9 @@ private enum Replacement: Described {
         writer.add("fade", .number(fade.progress))
         if let before = fade.before { writer.add("before", .image(before.image)) }
       }
+      if let parts = image.nineParts {
+        writer.add("nineParts", .numbers([parts.left, parts.top, parts.right, parts.bottom]))
+      }
     case .text(let key, let text):
       writer.add(kind: "text")
       writer.add("key", .text(key))

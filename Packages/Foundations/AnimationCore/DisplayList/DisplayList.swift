@@ -109,7 +109,7 @@ public struct ImageItem: Hashable, Sendable {
   /// The file's own image, which is drawn where the one in its place cannot be decoded; nil when there is none.
   package var withoutReplacement: ImageItem? {
     guard let replaced, let image = replaced.image else { return nil }
-    return ImageItem(image, frame: frame, fit: replaced.fit, transform: transform)
+    return ImageItem(image, frame: replaced.frame ?? frame, fit: replaced.fit, transform: transform)
   }
 }
 
@@ -120,6 +120,8 @@ package struct ReplacedImage: Hashable, Sendable {
   /// The image itself, and how it is placed; nil where the file has none.
   package var image: EncodedImage?
   package var fit: ContentFit
+  /// Where it is placed; nil for where the one in its place is.
+  package var frame: Rect?
 
   package init(key: String, image: EncodedImage?, fit: ContentFit) {
     self.key = key

@@ -34,15 +34,22 @@ extension Replacements.Image {
     let box = shape.box(in: area)
     var item = ImageItem(image, frame: box, fit: fit, transform: transform, replaced: replaced)
     var outline = shape.outline(box)
-    if anchor != Point(0.5, 0.5), anchor.isFinite, let properties = try? image.properties {
+    var items: [DisplayItem] = []
+    // The file's own lies where it did.
+    var own = replaced
+    own.frame = box
+    if let nineParts, let properties = try? image.properties {
+      let size = Size(Double(properties.width), Double(properties.height))
+      items = nineParts.items(image, size: size, in: box, transform, replaced: own)
+    } else if anchor != Point(0.5, 0.5), anchor.isFinite, let properties = try? image.properties {
       let size = Size(Double(properties.width), Double(properties.height))
       var place = fit.place(size, in: box)
       place.x = box.x + (box.width - place.width) * anchor.x
       place.y = box.y + (box.height - place.height) * anchor.y
-      (item.frame, item.fit) = (place, .fill)
+      (item.frame, item.fit, item.replaced) = (place, .fill, own)
       outline = outline ?? Path(box)
     }
-    var items: [DisplayItem] = [.image(item)]
+    if items.isEmpty { items = [.image(item)] }
     if let outline { items = [.group(GroupItem(items, clip: Clip(outline, transform: transform)))] }
     if let border, border.width > 0, border.width.isFinite {
       let width = min(border.width, min(box.width, box.height) / 2)

@@ -17,16 +17,20 @@ public struct Replacements: Sendable {
     public var anchor: Point
     /// What was shown before, and how much of this image is seen by now; nil for all of it.
     package var crossFade: CrossFade?
+    /// How it is cut to fill its area without stretching its corners; goes before `fit` and `anchor`. Nil for an image that
+    /// stays whole.
+    public var nineParts: NineParts?
 
     public init(
       _ image: EncodedImage, fit: ContentFit = .contain, shape: Shape = .rectangle, border: Border? = nil,
-      anchor: Point = Point(0.5, 0.5)
+      anchor: Point = Point(0.5, 0.5), nineParts: NineParts? = nil
     ) {
       self.image = image
       self.fit = fit
       self.shape = shape
       self.border = border
       self.anchor = anchor
+      self.nineParts = nineParts
     }
 
     /// A PNG, JPEG, WebP, GIF, BMP or SVG file.

@@ -108,8 +108,8 @@ public struct JSONValue {
   /// Text, or a number spelt as text: identifiers occur as both.
   package var identifier: String? {
     if let string { return string }
-    guard isNumber else { return nil }
-    return integer.map(String.init) ?? number.map { String($0) }
+    guard isNumber, let number else { return nil }
+    return Int(exactly: number).map(String.init) ?? String(number)
   }
 
   /// How many items an array or members an object has, as far as 2²⁴ − 1; 0 for anything else.

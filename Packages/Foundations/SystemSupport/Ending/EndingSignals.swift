@@ -25,13 +25,15 @@ package enum EndingSignals {
   ///
   /// - Parameters:
   ///   - patience: how long the program may take to end after the first signal, in milliseconds.
+  ///   - began: called on a thread of its own at the first signal.
   ///   - giveUp: called on a thread of its own when that is over, or at the second signal. It has a second; then one more
   ///     signal ends the program.
   ///   - crashed: called on that thread when the program cannot go on: it has no memory left, say. It has five seconds.
   package static func watch(
-    patience: Int32, giveUp: @escaping @Sendable () -> Void, crashed: @escaping @Sendable () -> Void
+    patience: Int32, began: @escaping @Sendable () -> Void, giveUp: @escaping @Sendable () -> Void,
+    crashed: @escaping @Sendable () -> Void
   ) {
-    startWatching(patience, giveUp, crashed)
+    startWatching(patience, began, giveUp, crashed)
     catchAll()
     catchCrashes()
   }
@@ -83,7 +85,8 @@ package enum EndingSignals {
 
   /// A thread of its own hears of signals through a pipe: unlike a handler, it may clear away what is left.
   private static func startWatching(
-    _ patience: Int32, _ giveUp: @escaping @Sendable () -> Void, _ crashed: @escaping @Sendable () -> Void
+    _ patience: Int32, _ began: @escaping @Sendable () -> Void, _ giveUp: @escaping @Sendable () -> Void,
+    _ crashed: @escaping @Sendable () -> Void
   ) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
@@ -98,6 +101,8 @@ package enum EndingSignals {
         crashed()
       }
       if waitForByte(reading, -1) == crash { return end() }
+      // Who hears of it may wait for others: this thread must not.
+      DispatchQueue.global().async(execute: began)
       // The second signal, or the end of patience.
       if waitForByte(reading, patience) == crash { return end() }
       // Should clearing away get stuck, a later signal ends the program; one that follows at once must not keep it from

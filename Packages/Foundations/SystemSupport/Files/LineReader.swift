@@ -24,9 +24,16 @@ package final class LineReader {
   ///
   /// - Parameter maximumLength: what a line has beyond so many bytes is left out.
   /// - Throws: `FileError` where there is no such file.
-  package init(_ path: String, maximumLength: Int) throws(FileError) {
-    file = try FileReader.open(path)
-    name = path
+  package convenience init(_ path: String, maximumLength: Int) throws(FileError) {
+    self.init(try FileReader.open(path), name: path, maximumLength: maximumLength)
+  }
+
+  /// Reads what is open already, be it a socket.
+  ///
+  /// - Parameter name: for messages.
+  package init(_ file: consuming Descriptor, name: String, maximumLength: Int) {
+    self.file = file
+    self.name = name
     self.maximumLength = maximumLength
   }
 

@@ -89,7 +89,10 @@ extension ByteOutput {
     try write(bytes, toDescriptor: STDOUT_FILENO, name: "standard output")
   }
 
-  static func write(_ bytes: [UInt8], toDescriptor number: Int32, name: String) throws(FileError) {
+  /// Writes all bytes into what is open.
+  ///
+  /// - Parameter name: for messages.
+  package static func write(_ bytes: [UInt8], toDescriptor number: Int32, name: String) throws(FileError) {
     guard writeAll(bytes, to: number) else {
       throw FileError(path: name, .unwritable(reason: lastSystemError()))
     }

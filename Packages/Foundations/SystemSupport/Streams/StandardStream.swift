@@ -21,6 +21,22 @@ package enum StandardStream: Int32, CaseIterable, Sendable {
     error.cause == .unwritable(reason: systemError(EPIPE))
   }
 
+  /// Takes the stream away from all else in the program: what still reads or writes it by its usual name gets nothing, and
+  /// is lost.
+  ///
+  /// - Throws: `FileError` where the system has no more descriptors.
+  package func claim() throws(FileError) -> Descriptor {
+    let number = fcntl(rawValue, F_DUPFD_CLOEXEC, 128)
+    guard number >= 0 else {
+      throw FileError(path: "standard stream \(rawValue)", .unreadable(reason: lastSystemError()))
+    }
+    let claimed = Descriptor(owning: number)
+    guard let nothing = Descriptor(opening: "/dev/null", O_RDWR), dup2(nothing.number, rawValue) >= 0 else {
+      throw FileError(path: "/dev/null", .unreadable(reason: lastSystemError()))
+    }
+    return claimed
+  }
+
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// A terminal on which a line can be drawn over.

@@ -6,21 +6,41 @@ package struct ImagePlacing: Hashable, Sendable {
   package var shape = Replacements.Image.Shape.rectangle
   package var border: Replacements.Image.Border?
   package var anchor = Point(0.5, 0.5)
+  package var nineParts: Replacements.Image.NineParts?
 
   package init() {}
 
   /// - Throws: `ValueText.Problem`.
   package init(argument text: String) throws(ValueText.Problem) {
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false)[...]
+    while let part = parts.popFirst() {
       let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      try set(pair[0], pair.count == 2 ? pair[1] : nil)
+      if pair[0] == "nine" {
+        // Its numbers are separated as the parts are.
+        let more = parts.prefix { Double($0) != nil }
+        parts = parts.dropFirst(more.count)
+        nineParts = try Self.nineParts(pair.dropFirst() + more.map(String.init))
+      } else {
+        try set(pair[0], pair.count == 2 ? pair[1] : nil)
+      }
     }
+  }
+
+  private static func nineParts(
+    _ texts: [String]
+  ) throws(ValueText.Problem) -> Replacements.Image.NineParts {
+    let numbers = texts.compactMap { Double($0) }.filter { 0...1_000_000 ~= $0 }
+    guard texts.count == 4, numbers.count == 4 else {
+      throw ValueText.Problem("nine: write LEFT,TOP,RIGHT,BOTTOM in pixels of the image, each from 0")
+    }
+    return .init(left: numbers[0], top: numbers[1], right: numbers[2], bottom: numbers[3])
   }
 
   package func image(_ image: EncodedImage) -> Replacements.Image {
     // What is round is to be filled, unless something else is said.
     let usual = shape == .circle ? ContentFit.cover : .contain
-    return Replacements.Image(image, fit: fit ?? usual, shape: shape, border: border, anchor: anchor)
+    return Replacements.Image(
+      image, fit: fit ?? usual, shape: shape, border: border, anchor: anchor, nineParts: nineParts)
   }
 
   private mutating func set(_ name: String, _ value: String?) throws(ValueText.Problem) {
@@ -45,7 +65,8 @@ package struct ImagePlacing: Hashable, Sendable {
         let known =
           ContentFit.allCases.map(\.rawValue)
           + [
-            "circle", "rounded:RADIUS", "border:WIDTH/COLOR", "top", "bottom", "left", "right", "center",
+            "circle", "rounded:RADIUS", "nine:LEFT,TOP,RIGHT,BOTTOM", "border:WIDTH/COLOR", "top", "bottom",
+            "left", "right", "center",
             "at:X%/Y%",
           ]
         throw ValueText.Problem("'\(name)' is not one of \(known.joined(separator: ", "))")

@@ -1,7 +1,6 @@
 import AnimationCore
 import AnimationFormats
 import JSONText
-import Pixels
 import SystemSupport
 
 /// Many replacements in JSON, as Docs/CLI.md describes: a file, or a part of one.
@@ -42,7 +41,7 @@ package struct ReplacementFile: Sendable {
   ///
   /// - Parameter base: where their paths begin, with a slash; empty for the working folder.
   package func files(from base: String) -> [String] {
-    (entries.map(\.file) + [slots].compactMap(\.self)).map { Self.resolve($0, from: base) }
+    (entries.map(\.file) + [slots].compactMap(\.self)).compactMap { ImageReference($0, from: base).path }
   }
 
   /// Reads the files that it names.
@@ -53,14 +52,25 @@ package struct ReplacementFile: Sendable {
   /// - Throws: `FileError` for one of them.
   package func replacements(
     from base: String,
-    load: (_ path: String, _ key: String) throws(FileError) -> EncodedImage = ImageFile.load
+    load: (_ image: ImageReference, _ key: String) throws(FileError) -> EncodedImage = ImageFile.load
   ) throws(FileError) -> Replacements {
-    var replacements = ownReplacements
-    if let slots {
-      replacements.slots = try AnimationDecoder.decodeSlots(file: Self.resolve(slots, from: base))
+    try replacements { file, key throws(FileError) in
+      try load(ImageReference(file, from: base), key)
+    } slots: { file throws(FileError) in
+      try AnimationDecoder.decodeSlots(file: file.isAbsolutePath ? file : base + file)
     }
+  }
+
+  /// Gets what it names.
+  func replacements<Failure>(
+    image: (_ file: String, _ key: String) throws(Failure) -> EncodedImage,
+    slots load: (_ file: String) throws(Failure) -> [String: Replacements.SlotValue]
+  ) throws(Failure) -> Replacements {
+    var replacements = Replacements(
+      texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
+    if let slots { replacements.slots = try load(slots) }
     for entry in entries {
-      let image = try load(Self.resolve(entry.file, from: base), entry.key)
+      let image = try image(entry.file, entry.key)
       replacements.images[entry.key] = (entry.placing ?? ImagePlacing()).image(image)
     }
     return replacements
@@ -91,49 +101,6 @@ package struct ReplacementFile: Sendable {
     for index in entries.indices where entries[index].placing == nil {
       entries[index].placing = fits[entries[index].key]
     }
-  }
-
-  /// Gets the files that it names.
-  ///
-  /// - Parameters:
-  ///   - read: the bytes of a file by its name; nil when there is none.
-  /// - Throws: `invalid` for one of them.
-  func replacements(
-    limits: DecodingLimits, read: (String) throws -> [UInt8]?
-  ) throws(AnimationError) -> Replacements {
-    func bytes(_ file: String, _ place: String) throws(AnimationError) -> [UInt8] {
-      let found: [UInt8]?
-      do {
-        found = try read(file)
-      } catch {
-        throw .invalid(path: place, reason: "\"\(file)\": \(error)")
-      }
-      guard let found else { throw .invalid(path: place, reason: "there is no file \"\(file)\"") }
-      return found
-    }
-    var replacements = ownReplacements
-    if let slots {
-      let text = try bytes(slots, "slots")
-      // The images of slots lie next to them.
-      let folder = slots.folderWithSlash
-      replacements.slots = try AnimationDecoder.decodeSlots(text, limits: limits) { try read(folder + $0) }
-    }
-    for entry in entries {
-      let place = "images.\(entry.key)"
-      let image = EncodedImage(key: entry.key, bytes: try bytes(entry.file, place))
-      do throws(AnimationError) {
-        _ = try Bitmap(decoding: image.bytes)
-      } catch {
-        throw .invalid(path: place, reason: "\"\(entry.file)\": \(error)")
-      }
-      replacements.images[entry.key] = (entry.placing ?? ImagePlacing()).image(image)
-    }
-    return replacements
-  }
-
-  /// What is in the text itself.
-  private var ownReplacements: Replacements {
-    Replacements(texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
   }
 
   init(_ text: [UInt8], _ limits: DecodingLimits) throws(AnimationError) {
@@ -175,10 +142,6 @@ package struct ReplacementFile: Sendable {
     hidden = Set(root["hidden"].items.compactMap(\.string))
     if let id = root["theme"].string { theme = id.isEmpty ? .none : .id(id) }
     slots = root["slots"].string
-  }
-
-  private static func resolve(_ file: String, from base: String) -> String {
-    file.isAbsolutePath ? file : base + file
   }
 }
 

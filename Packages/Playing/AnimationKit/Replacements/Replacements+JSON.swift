@@ -18,7 +18,34 @@ extension Replacements {
     json text: [UInt8], limits: DecodingLimits = DecodingLimits(),
     externalFile: (String) throws -> [UInt8]? = { _ in nil }
   ) throws(AnimationError) {
-    self = try ReplacementFile(text, limits).replacements(limits: limits, read: externalFile)
+    func bytes(_ file: String, _ place: String) throws(AnimationError) -> [UInt8] {
+      let found: [UInt8]?
+      do {
+        found = try externalFile(file)
+      } catch {
+        throw .invalid(path: place, reason: "\"\(file)\": \(error)")
+      }
+      guard let found else { throw .invalid(path: place, reason: "there is no file \"\(file)\"") }
+      return found
+    }
+    self = try ReplacementFile(text, limits).replacements { file, key throws(AnimationError) in
+      let place = "images.\(key)"
+      let reference = ImageReference(file)
+      var found: [UInt8]?
+      if case .embedded = reference {} else { found = try bytes(file, place) }
+      do throws(FileError) {
+        guard let found else { return try ImageFile.load(reference, key: key) }
+        return try ImageFile.checked(found, of: file, key: key)
+      } catch {
+        throw .invalid(path: place, reason: "\"\(reference.name)\": \(error.reason)")
+      }
+    } slots: { file throws(AnimationError) in
+      // The images of slots lie next to them.
+      let folder = file.folderWithSlash
+      return try AnimationDecoder.decodeSlots(bytes(file, "slots"), limits: limits) {
+        try externalFile(folder + $0)
+      }
+    }
   }
 
   /// Reads replacements from a JSON file. The files that it names are looked for from its folder on.

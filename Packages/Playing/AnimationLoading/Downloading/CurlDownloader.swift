@@ -40,12 +40,22 @@ package struct CurlDownloader: AnimationDownloading {
     }
   }
 
-  /// Downloads on a thread that may wait, with redirects as far as those of an animation may lead.
-  package func fetch(_ address: String, limit: Int) throws -> DownloadedFile {
+  /// Downloads on a thread that may wait.
+  ///
+  /// - Parameter hosts: the servers that may be asked; nil where the caller has named the address: redirects lead as far as
+  ///   those of an animation then.
+  /// - Throws: as `download`.
+  package func fetch(
+    _ address: String, limit: Int, from hosts: AllowedHosts? = nil
+  ) throws -> DownloadedFile {
     let url = WebAddress.normalized(address)
+    try hosts?.check(url)
     let request = DownloadRequest(
       url, limit: limit,
-      redirect: { place throws(DownloadError) in try WebAddress.check(redirect: place, of: url) })
+      redirect: { place throws(DownloadError) in
+        if let hosts { return try hosts.check(redirect: place, of: url) }
+        try WebAddress.check(redirect: place, of: url)
+      })
     return try follow(request, isCancelled: isStopped)
   }
 

@@ -80,7 +80,7 @@ package enum WebAddress {
     return host.name == self.host(other)?.name
   }
 
-  private static func host(_ address: String) -> WebHost? {
+  static func host(_ address: String) -> WebHost? {
     // Written in the one way that Foundation writes it.
     WebHost(URL(string: address)?.absoluteString ?? address)
   }

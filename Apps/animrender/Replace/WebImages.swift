@@ -1,0 +1,105 @@
+import AnimationCore
+import AnimationKit
+import CommandLineSupport
+import SystemSupport
+
+/// Images behind URLs, each fetched once as long as it is kept. Who asks for one that is under way waits for it, and for no
+/// other.
+final class WebImages: Sendable {
+  /// What those that are kept take together, in bytes; what was not used for the longest time goes first.
+  private static let memoryLimit = 64 << 20
+  /// How many are kept at most, with those that could not be had.
+  private static let maximumCount = 10_000
+
+  fileprivate final class Download: Sendable {
+    let result = Lock<Result<[UInt8], FileError>?>(nil)
+  }
+
+  fileprivate struct State {
+    var downloads: [String: Download] = [:]
+    var sizes: [String: Int] = [:]
+    var recency = RecencyList<String>()
+    var memory = 0
+  }
+
+  private let state = Lock(State())
+  private let keeps: Bool
+
+  /// - Parameter keeps: false to ask the server each time, as what is there may change.
+  init(keeps: Bool) {
+    self.keeps = keeps
+  }
+
+  /// - Parameters:
+  ///   - hosts: the servers that may be asked; nil where the caller has named the address.
+  ///   - isStopped: whether it is no longer waited for.
+  /// - Throws: `FileError` where it is not to be asked for, or cannot be had.
+  func bytes(
+    _ address: String, from hosts: AllowedHosts?, isStopped: @escaping @Sendable () -> Bool
+  ) throws(FileError) -> [UInt8] {
+    guard keeps else { return try Self.fetch(address, hosts, isStopped).get() }
+    // What the caller names may lead elsewhere than what a file names.
+    let key = hosts == nil ? address : "\(address) allowed"
+    let download = state.withLock { $0.download(key, limit: Self.maximumCount) }
+    let (result, isNew) = download.result.withLock { result -> (Result<[UInt8], FileError>, Bool) in
+      if let result { return (result, false) }
+      let new = Self.fetch(address, hosts, isStopped)
+      result = new
+      return (new, true)
+    }
+    if isNew { state.withLock { $0.keep(key, (try? result.get().count) ?? 0, limit: Self.memoryLimit) } }
+    return try result.get()
+  }
+
+  private static func fetch(
+    _ address: String, _ hosts: AllowedHosts?, _ isStopped: @escaping @Sendable () -> Bool
+  ) -> Result<[UInt8], FileError> {
+    let name = address.withoutPasswords
+    let limit = DecodingLimits().fileBytes
+    do {
+      // As long as the images of an animation from the web have.
+      let downloader = CurlDownloader(totalTimeout: .seconds(60), isStopped: isStopped)
+      return .success(try downloader.fetch(address, limit: limit, from: hosts).bytes)
+    } catch DownloadError.refused(let reason) {
+      let advice = hosts == nil ? "" : ": --allow-host says which"
+      return .failure(FileError(path: name, .unreadable(reason: reason + advice)))
+    } catch let error as CurlError {
+      let failure =
+        switch error {
+        case .cancelled: FileError(path: name, .unusable(.interrupted))
+        case .tooLarge:
+          FileError(path: name, .unusable(.invalid(path: "", reason: "larger than \(byteText(limit))")))
+        case .failed(_, let reason, _): FileError(path: name, .unreadable(reason: reason))
+        case .process(.file(let error)): error
+        case .process(let error): FileError(path: name, .unreadable(reason: "\(error)"))
+        }
+      return .failure(failure)
+    } catch {
+      return .failure(FileError(path: name, .unreadable(reason: "\(error)")))
+    }
+  }
+}
+
+extension WebImages.State {
+  fileprivate mutating func download(_ key: String, limit: Int) -> WebImages.Download {
+    recency.use(key)
+    if let download = downloads[key] { return download }
+    let download = WebImages.Download()
+    downloads[key] = download
+    while downloads.count > limit, let oldest = recency.oldest { remove(oldest) }
+    return download
+  }
+
+  fileprivate mutating func keep(_ key: String, _ size: Int, limit: Int) {
+    guard downloads[key] != nil else { return }
+    sizes[key] = size
+    memory += size
+    while memory > limit, let oldest = recency.oldest, oldest != key { remove(oldest) }
+  }
+
+  private mutating func remove(_ key: String) {
+    recency.remove(key)
+    downloads[key] = nil
+    memory -= sizes.removeValue(forKey: key) ?? 0
+  }
+}
