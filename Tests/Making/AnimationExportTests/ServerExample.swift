@@ -55,6 +55,18 @@ private func card(_ animation: any Animation, _ name: String) async throws -> Pi
 }
 // Text end
 
+// People begin
+/// A card of each person: what they have in common is decoded and drawn once.
+private func cards(_ animation: any Animation, for names: [String]) async throws -> [PixelImage] {
+  let card = PersonalisedAnimation(animation)
+  var images: [PixelImage] = []
+  for name in names {
+    images.append(try await card.image(at: 5, with: Replacements(strings: ["nickname": name])))
+  }
+  return images
+}
+// People end
+
 @Suite struct ServerExampleTests {
   private final class Received: Response {
     let bytes = Lock<[UInt8]>([])
@@ -66,13 +78,13 @@ private func card(_ animation: any Animation, _ name: String) async throws -> Pi
     let page = try String(contentsOf: Repository.root.appending(path: "Docs/Server.md"), encoding: .utf8)
     let parts = source.components(separatedBy: " begin\n").dropFirst()
     var count = 0
-    for part in parts.prefix(4) {
+    for part in parts.prefix(5) {
       let code = try #require(part.components(separatedBy: "\n// ").first)
         .replacingOccurrences(of: "private func", with: "func")
       #expect(page.contains("```swift\n\(code)\n```"))
       count += 1
     }
-    #expect(count == 4 && page.components(separatedBy: "```swift").count == 5)
+    #expect(count == 5 && page.components(separatedBy: "```swift").count == 6)
   }
 
   @Test func theExamplesDoWhatTheySay() async throws {
@@ -85,5 +97,6 @@ private func card(_ animation: any Animation, _ name: String) async throws -> Pi
     // Sanitizers take many times as long.
     #expect(try await thumbnail(of: svga, seconds: 600).starts(with: [0x89, 0x50]))
     #expect(try await card(animation, "Ada").width == 40)
+    #expect(try await cards(animation, for: ["Ada", "Bo", "Cy"]).map(\.width) == [40, 40, 40])
   }
 }
