@@ -25,7 +25,7 @@ final class CommonFrames: Sendable {
   enum Outcome {
     case drawn(DrawnList)
     case interrupted
-    /// It is of no use to anybody.
+    /// The frame shows nothing, takes too much, or has something to be noted of it.
     case unsuitable
   }
 

@@ -5,7 +5,7 @@ import CCairo
 ///
 /// The promise to be `Sendable` is the font lock's.
 final class PangoContext: @unchecked Sendable {
-  /// Those that nobody uses. A new one has to look for its fonts first, which takes longer than a short text does.
+  /// The contexts without a user. A new one looks for its fonts first, which takes longer than setting a short text.
   private static let idle = Lock<[PangoContext]>([])
   private static let mostIdle = 8
   /// What fonts are found for is kept by a context: after so many users it is let go.
