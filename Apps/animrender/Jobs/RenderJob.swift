@@ -34,7 +34,7 @@ struct RenderJob: Sendable {
   /// Fails where something is not drawn as asked.
   var isStrict = false
   /// What the jobs of several rows share; nil: the input is decoded.
-  var shared: SharedAnimation?
+  var shared: PersonalisedAnimation?
   /// Other files that the output is made of.
   var sources: [String] = []
   /// Ends the work when it is spent.
@@ -96,10 +96,11 @@ struct RenderJob: Sendable {
     if !output.namesFrames, let result = skipping([output.path(of: name, frame: 0)]) { return result }
     var files = files
     let animation = try wrap { try shared?.animation ?? input.decode(protecting: &files) }
+    let request = request(for: animation.info.playback)
     let exporter = try wrap {
-      try AnimationExporter(
-        animation, request(for: animation.info.playback), images: shared?.images, jobs: jobs,
-        budget: input.limits.budget(within: budget))
+      let budget = input.limits.budget(within: budget)
+      if let shared { return try AnimationExporter(shared, request, jobs: jobs, budget: budget) }
+      return try AnimationExporter(animation, request, jobs: jobs, budget: budget)
     }
     // Before a path is made for each.
     try wrap { try exporter.checkFrameCount() }

@@ -7,7 +7,7 @@ import SystemSupport
 struct RowRun: Sendable {
   let input: InputFile
   let name: InputName
-  let shared: SharedAnimation
+  let shared: PersonalisedAnimation
   /// What each row becomes. What the row says goes before the replacements of the request.
   let outputs: [BatchOutput]
   let settings: JobSettings
@@ -33,7 +33,10 @@ struct RowRun: Sendable {
   ) throws(CommandFailure) {
     var files = files
     do {
-      shared = SharedAnimation(animation: try input.decode(protecting: &files), images: .forOneJob())
+      // All outputs have the same of what the command line says for all rows.
+      shared = PersonalisedAnimation(
+        try input.decode(protecting: &files),
+        replacements: outputs.first?.request.replacements ?? Replacements())
     } catch {
       throw CommandFailure(error, of: input.name)
     }
@@ -140,7 +143,7 @@ private struct RowWork: Sendable {
 
   init(run: RowRun, abandoned: AbandonedFiles?) {
     (self.run, self.abandoned) = (run, abandoned)
-    images = LoadedImages(in: run.shared.images)
+    images = LoadedImages(in: run.shared.exportImages)
   }
 
   func entry(of row: ReplacementRow) -> RowEntry {
@@ -176,21 +179,5 @@ private struct RowWork: Sendable {
       }
       return RowEntry(RowMistake(line: row.line, id: row.id, reason: "\(error)"))
     }
-  }
-}
-
-extension Replacements {
-  /// What of the other one takes precedence over this one's.
-  func overridden(by other: Replacements) -> Replacements {
-    var all = self
-    all.images.merge(other.images) { $1 }
-    for key in other.strings.keys { all.texts[key] = nil }
-    all.texts.merge(other.texts) { $1 }
-    all.strings.merge(other.strings) { $1 }
-    all.hidden.formUnion(other.hidden)
-    for keyPath in other.values.keyPaths { all.values[keyPath] = other.values[keyPath] }
-    all.slots.merge(other.slots) { $1 }
-    if other.theme != .initial { all.theme = other.theme }
-    return all
   }
 }

@@ -47,9 +47,9 @@ final class DecodedAnimations: Sendable {
 
   /// - Parameter files: gets those that the animation is made of.
   /// - Throws: as `InputFile.decode`.
-  func animation(of input: InputFile, protecting files: inout ProtectedFiles) throws -> SharedAnimation {
+  func animation(of input: InputFile, protecting files: inout ProtectedFiles) throws -> PersonalisedAnimation {
     guard input.isStored, input.script == nil else {
-      return SharedAnimation(animation: try input.decode(protecting: &files), images: images)
+      return shared(try input.decode(protecting: &files))
     }
     let key = Key(path: input.path, animation: input.animation, limits: input.limits.decoding)
     let slot = state.withLock { $0.slot(for: key) }
@@ -63,11 +63,16 @@ final class DecodedAnimations: Sendable {
       }
       if isNew { state.withLock { $0.keep(slot, key, cost: content.animation.memoryCost, limit: costLimit) } }
       files.add(content.files.map(\.path), as: "the input")
-      return SharedAnimation(animation: content.animation, images: images)
+      return shared(content.animation)
     } catch {
       state.withLock { $0.remove(key) }
       throw error
     }
+  }
+
+  /// Frames are not kept: there is no telling which of many requests come again.
+  private func shared(_ animation: any Animation) -> PersonalisedAnimation {
+    PersonalisedAnimation(animation, images: images, memoryLimit: 0)
   }
 
   private static func decode(_ input: InputFile) throws -> Content {

@@ -62,7 +62,7 @@ struct RequestWork: Sendable {
 
   private func decoded(
     _ input: InputFile, protecting files: inout ProtectedFiles
-  ) throws(CommandFailure) -> SharedAnimation {
+  ) throws(CommandFailure) -> PersonalisedAnimation {
     do {
       return try animations.animation(of: input, protecting: &files)
     } catch {

@@ -11,7 +11,13 @@ package final class FramePainter {
   package let width: Int
   package let height: Int
   /// What lies behind the canvas and around it, from the next image on.
-  package var background: Color
+  package var background: Color {
+    get { options.background }
+    set { options.background = newValue }
+  }
+  private var options: ImageOptions
+  private let common: PersonalisedAnimation?
+  private let images: ImageCache
   private let renderer: UpdatingRenderer
   private let transform: Transform
   private let budget: WorkBudget
@@ -22,12 +28,14 @@ package final class FramePainter {
   ///   - log: collects what cannot be drawn as it should be.
   ///   - budget: how long drawing may go on, and what a frame may take; see `UpdatingRenderer`.
   ///   - threads: see `UpdatingRenderer`.
+  ///   - common: what is the same in many images, where the lists are of one of its people.
   package init(
     canvas: Size, options: ImageOptions, images: ImageCache = .shared, log: DrawingLog? = nil,
-    budget: WorkBudget = .unlimited, threads: Int = 1
+    budget: WorkBudget = .unlimited, threads: Int = 1, common: PersonalisedAnimation? = nil
   ) {
     (width, height) = options.size.pixels(of: canvas)
-    background = options.background
+    self.options = options
+    (self.common, self.images) = (common, images)
     renderer = UpdatingRenderer(options.renderer, images: images, log: log, threads: threads)
     renderer.budget = budget
     transform = options.fit.transform(
@@ -47,11 +55,16 @@ package final class FramePainter {
   /// Replaces what `bitmap` holds by a display list on the background. A bitmap that was painted before is brought up to
   /// date, which is quicker than painting all of it.
   ///
+  /// - Parameter frame: the list's; nil where it is of none.
   /// - Returns: the pixels of `bitmap` that can have changed; nil for none.
   @discardableResult
-  package func draw(_ list: DisplayList, into bitmap: Bitmap) -> PixelArea? {
-    renderer.draw(list, into: bitmap, transform: transform, background: background)
+  package func draw(_ list: DisplayList, at frame: Double? = nil, into bitmap: Bitmap) -> PixelArea? {
+    let base = frame.flatMap { common?.frame(at: $0, options, images, budget) }
+    return renderer.draw(list, into: bitmap, transform: transform, background: background, base: base)
   }
+
+  /// Measures all texts of a list, so that the log has what there is to say of them, shown or not.
+  func measureTexts(of list: DisplayList) { _ = renderer.box(of: list.items, transform) }
 
   /// The images that painting all of a display list needs.
   package func shownImages(of list: DisplayList) -> [ShownImage] {

@@ -65,6 +65,18 @@ private func printSlowWork() -> WorkObservation {
 }
 // Measuring end
 
+// People begin
+/// A card of each person: what they have in common is decoded and drawn once.
+private func cards(_ animation: any Animation, for names: [String]) async throws -> [PixelImage] {
+  let card = PersonalisedAnimation(animation)
+  var images: [PixelImage] = []
+  for name in names {
+    images.append(try await card.image(at: 5, with: Replacements(strings: ["nickname": name])))
+  }
+  return images
+}
+// People end
+
 @Suite struct ServerExampleTests {
   private final class Received: Response {
     let bytes = Lock<[UInt8]>([])
@@ -76,14 +88,14 @@ private func printSlowWork() -> WorkObservation {
     let page = try String(contentsOf: Repository.root.appending(path: "Docs/Server.md"), encoding: .utf8)
     let parts = source.components(separatedBy: " begin\n").dropFirst()
     var count = 0
-    for part in parts.prefix(5) {
+    for part in parts.prefix(6) {
       let code = try #require(part.components(separatedBy: "\n// ").first)
         .replacingOccurrences(of: "private func", with: "func")
       #expect(page.contains("```swift\n\(code)\n```"))
       count += 1
     }
     // The other two are AnimationTelemetry's, and tested there.
-    #expect(count == 5 && page.components(separatedBy: "```swift").count == 8)
+    #expect(count == 6 && page.components(separatedBy: "```swift").count == 9)
   }
 
   @Test func theExamplesDoWhatTheySay() async throws {
@@ -98,5 +110,6 @@ private func printSlowWork() -> WorkObservation {
     // Sanitizers take many times as long.
     #expect(try await thumbnail(of: svga, seconds: 600).starts(with: [0x89, 0x50]))
     #expect(try await card(animation, "Ada").width == 40)
+    #expect(try await cards(animation, for: ["Ada", "Bo", "Cy"]).map(\.width) == [40, 40, 40])
   }
 }

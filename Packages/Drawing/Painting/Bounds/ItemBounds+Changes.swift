@@ -2,23 +2,44 @@ import AnimationCore
 
 /// Where two display lists can differ.
 extension ItemBounds {
-  /// The pixels that items of either list touch and that are not the same in both. What both begin or end with
-  /// does not count; groups that differ in their items only are looked into.
+  /// The pixels that items of either list touch and that are not the same in both.
   package func changes(from old: [DisplayItem], to new: [DisplayItem]) -> PixelBox {
-    var (first, oldEnd, newEnd) = (0, old.count, new.count)
-    if oldEnd == newEnd {
+    var box = PixelBox.empty
+    forEachChange(from: old, to: new) { box = box.union($0) }
+    return box
+  }
+
+  /// The whole pixels of a target on which lists can differ.
+  func changes(from old: [DisplayItem], to new: [DisplayItem], on target: PixelBox) -> SeparateBoxes {
+    var boxes = SeparateBoxes()
+    forEachChange(from: old, to: new) { boxes.add($0.outset(by: 1).intersection(target)) }
+    return boxes
+  }
+
+  /// How many items that are gone are passed over at once to find the one that goes on.
+  private static let reach = 8
+
+  /// Calls `body` with the boxes of what is not the same. Where as many items are there, each takes the place of one, and
+  /// groups that differ in their items only are looked into; else what goes on in its order does not count, as something was
+  /// added or left out.
+  private func forEachChange(
+    from old: [DisplayItem], to new: [DisplayItem], _ body: (PixelBox) -> Void
+  ) {
+    if old.count == new.count {
       // Animations mostly keep their items and change some of them in place.
-      var box = PixelBox.empty
-      for (old, new) in zip(old, new) where old != new { box = box.union(changes(from: old, to: new)) }
-      return box
+      for (old, new) in zip(old, new) where old != new { body(changes(from: old, to: new)) }
+      return
     }
-    while first < min(oldEnd, newEnd), old[first] == new[first] { first += 1 }
-    while oldEnd > first, newEnd > first, old[oldEnd - 1] == new[newEnd - 1] {
-      oldEnd -= 1
-      newEnd -= 1
+    var rest = old[...]
+    for item in new {
+      if let place = rest.prefix(Self.reach).firstIndex(of: item) {
+        for gone in rest[..<place] { body(box(of: gone)) }
+        rest = rest[(place + 1)...]
+      } else {
+        body(box(of: item))
+      }
     }
-    let removed = box(of: Array(old[first..<oldEnd]))
-    return removed.union(box(of: Array(new[first..<newEnd])))
+    for gone in rest { body(box(of: gone)) }
   }
 
   private func changes(from old: DisplayItem, to new: DisplayItem) -> PixelBox {

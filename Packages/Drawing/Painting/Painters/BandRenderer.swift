@@ -36,17 +36,18 @@ final class BandRenderer {
     _ list: DisplayList, after shown: DisplayList?, in bitmap: Bitmap, _ transform: Transform,
     on background: Color
   ) -> PixelArea? {
-    guard let (whole, bounds) = backends[0].beginFrame(list, after: shown, in: bitmap, transform),
-      !budget.isExhausted
-    else { return nil }
-    var redrawing = whole
-    let bands = bands(of: &redrawing, bounds)
-    if bands.count > 1 {
-      draw(bands.map { redrawing.part($0) }, in: bitmap, transform, on: background)
-    } else {
-      backends[0].draw(redrawing, in: bitmap, transform, on: background)
+    let (parts, bounds) = backends[0].beginFrame(list, after: shown, in: bitmap, transform)
+    if budget.isExhausted { return nil }
+    for part in parts {
+      var redrawing = part
+      let bands = bands(of: &redrawing, bounds)
+      if bands.count > 1 {
+        draw(bands.map { redrawing.part($0) }, in: bitmap, transform, on: background)
+      } else {
+        backends[0].draw(redrawing, in: bitmap, transform, on: background)
+      }
     }
-    return PixelArea(redrawing.area)
+    return parts.area
   }
 
   private func bands(of redrawing: inout Redrawing, _ bounds: ItemBounds) -> [PixelBox] {

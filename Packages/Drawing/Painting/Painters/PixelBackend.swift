@@ -33,20 +33,21 @@ extension PixelBackend {
     _ list: DisplayList, after shown: DisplayList? = nil, in bitmap: Bitmap, _ transform: Transform,
     on background: Color
   ) -> PixelArea? {
-    guard let (redrawing, _) = beginFrame(list, after: shown, in: bitmap, transform) else { return nil }
-    draw(redrawing, in: bitmap, transform, on: background)
-    return PixelArea(redrawing.area)
+    let parts = beginFrame(list, after: shown, in: bitmap, transform).parts
+    for part in parts { draw(part, in: bitmap, transform, on: background) }
+    return parts.area
   }
 
-  /// Begins a frame on `bitmap`. Returns what is to be drawn, and what measures it; nil where nothing is. Parameters as
-  /// for `show`.
+  /// Begins a frame on `bitmap`. Returns what is to be drawn, and what measures it. Parameters as for `show`.
   func beginFrame(
     _ list: DisplayList, after shown: DisplayList?, in bitmap: Bitmap, _ transform: Transform
-  ) -> (redrawing: Redrawing, bounds: ItemBounds)? {
+  ) -> (parts: [Redrawing], bounds: ItemBounds) {
     bitmap.drawCount += 1
     resources.beginFrame()
     let bounds = ItemBounds(transform, texts: resources.texts)
-    return Redrawing(list, after: shown, on: PixelBox(bitmap), transform, bounds).map { ($0, bounds) }
+    let parts = Redrawing.all(
+      list, after: shown, on: PixelBox(bitmap), transform, bounds, isCut: Surface.cutsExactly)
+    return (parts, bounds)
   }
 
   /// Draws nothing when the budget is spent.
@@ -63,6 +64,11 @@ extension PixelBackend {
 
   /// Whether all parts of an area, each drawn by itself, show what they do in the whole.
   func canDrawParts(of redrawing: Redrawing) -> Bool { Surface.cutsExactly && !redrawing.hasText }
+}
+
+extension [Redrawing] {
+  /// The pixels of all of them, and those between; nil for none.
+  var area: PixelArea? { PixelArea(reduce(.empty) { $0.union($1.area) }) }
 }
 
 extension PixelBox {

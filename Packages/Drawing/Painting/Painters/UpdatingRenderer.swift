@@ -1,6 +1,16 @@
 import AnimationCore
 import Pixels
 
+/// A display list, and what it looks like.
+package struct DrawnList: Sendable {
+  package let list: DisplayList
+  package let image: PixelImage
+
+  package init(_ list: DisplayList, _ image: PixelImage) {
+    (self.list, self.image) = (list, image)
+  }
+}
+
 /// Draws display lists, and where a bitmap still shows the one before, only what differs. Gives the same pixels as
 /// drawing all of it.
 ///
@@ -51,11 +61,13 @@ package final class UpdatingRenderer {
   ///   - transform: from the canvas to pixels; the origin is the bitmap's top left corner. Nothing is drawn
   ///     when it is not invertible.
   ///   - background: fills the whole bitmap, also around the canvas.
+  ///   - base: what is copied and brought up to date where that is quicker; drawn with this transform and background.
   /// - Returns: the pixels of `bitmap` that can have changed: all others are as they were before. All of it when
-  ///   everything was drawn, nil when nothing can have changed.
+  ///   everything was drawn or copied, nil when nothing can have changed.
   @discardableResult
   package func draw(
-    _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear
+    _ list: DisplayList, into bitmap: Bitmap, transform: Transform, background: Color = .clear,
+    base: DrawnList? = nil
   ) -> PixelArea? {
     WorkObservation.timed(.draw, within: budget) {
       bringUpToDate(bitmap, list, transform: transform, background: background)
@@ -75,11 +87,18 @@ package final class UpdatingRenderer {
       shown.swapAt(place, shown.count - 1)
       return nil
     }
-    let before = place.map { shown[$0].list }
+    var before = place.map { shown[$0].list }
     shown.removeAll { $0.bitmap === bitmap }
+    let base = base.flatMap { isNearer($0, to: list, than: before, in: bitmap, transform) ? $0 : nil }
+    if let base {
+      bitmap.replacePixels(by: base.image)
+      before = base.list
+    }
     bands.budget = budget.drawing(imageOf: bitmap.width * bitmap.height)
     var changed = bands.show(list, after: before, in: bitmap, transform, on: background)
-    if before == nil { changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height) }
+    if before == nil || base != nil {
+      changed = PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    }
     shown.removeAll { $0.bitmap == nil }
     error = bands.budget.drawingError
     if let error {
@@ -94,6 +113,23 @@ package final class UpdatingRenderer {
         list: list, bitmap: bitmap, drawCount: bitmap.drawCount, transform: transform,
         background: background, beginnings: beginnings))
     return changed
+  }
+
+  /// True when less is to be drawn on a copy of `base` than where `shown` is shown, or nothing that is known.
+  private func isNearer(
+    _ base: DrawnList, to list: DisplayList, than shown: DisplayList?, in bitmap: Bitmap,
+    _ transform: Transform
+  ) -> Bool {
+    guard base.image.width == bitmap.width, base.image.height == bitmap.height, base.list.size == list.size
+    else { return false }
+    let target = PixelBox(bitmap)
+    let bounds = ItemBounds(transform, texts: bands.resources.texts)
+    func redrawn(after shown: DisplayList) -> Int {
+      bounds.changes(from: shown.items, to: list.items, on: target).pixelCount
+    }
+    // Copying a pixel takes a fraction of what drawing one does.
+    let work = redrawn(after: base.list) + target.pixelCount / 8
+    return work < (shown.map(redrawn) ?? target.pixelCount)
   }
 
   /// Which pixels items can touch at most.

@@ -61,8 +61,17 @@ extension Bitmap {
   /// - Throws: `invalid` when memory is missing.
   public func copy() throws(AnimationError) -> sending Bitmap {
     let copy = try Bitmap(width: width, height: height)
-    copy.pixels.words.update(from: pixels.words, count: pixels.count)
+    copy.replacePixels(by: pixels)
     return copy
+  }
+
+  /// Shows what an image of the same size does.
+  package func replacePixels(by image: PixelImage) { replacePixels(by: image.pixels) }
+
+  private func replacePixels(by other: PixelBuffer) {
+    withExtendedLifetime(other) {
+      pixels.words.update(from: other.words, count: min(pixels.count, other.count))
+    }
   }
 }
 

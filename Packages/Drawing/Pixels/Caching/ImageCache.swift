@@ -11,7 +11,7 @@ public final class ImageCache: Sendable {
 
   private let limits: DecodingLimits
   private let memoryLimit: Int
-  private let keepsFullSize: Bool
+  package let keepsFullSize: Bool
   /// Nil for a cache that lasts: each picture has a time of its own.
   private let programs: ProgramTime?
   private let state = Lock(State())

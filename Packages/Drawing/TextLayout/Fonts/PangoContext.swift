@@ -1,7 +1,17 @@
+import AnimationCore
 import CCairo
 
 /// What Pango needs to lay texts out, with a font map of its own, because Pango's may not be shared by threads.
-final class PangoContext {
+///
+/// The promise to be `Sendable` is the font lock's.
+final class PangoContext: @unchecked Sendable {
+  /// The contexts without a user. A new one looks for its fonts first, which takes longer than setting a short text.
+  private static let idle = Lock<[PangoContext]>([])
+  private static let mostIdle = 8
+  /// What fonts are found for is kept by a context: after so many users it is let go.
+  private static let mostUsers = 200
+  private var users = 0
+
   /// Used while the font lock is held.
   let pointer: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
@@ -35,6 +45,20 @@ final class PangoContext {
       g_object_unref(UnsafeMutableRawPointer(pointer))
       g_object_unref(fontMap)
     }
+  }
+
+  /// A context for one user, who gives it back.
+  static func take() -> PangoContext? {
+    let known = idle.withLock { $0.popLast() }
+    let context = known.flatMap { $0.isCurrent ? $0 : nil } ?? PangoContext()
+    context?.users += 1
+    return context
+  }
+
+  /// Takes a context for the next user. Layouts of it may still be held.
+  static func give(_ context: PangoContext) {
+    guard context.users < mostUsers else { return }
+    idle.withLock { if $0.count < mostIdle { $0.append(context) } }
   }
 
   /// False once there are fonts that it does not know.

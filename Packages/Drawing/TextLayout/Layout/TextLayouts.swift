@@ -16,6 +16,10 @@ package final class TextLayouts {
     self.log = log
   }
 
+  deinit {
+    if let context { PangoContext.give(context) }
+  }
+
   /// The text in a room; nil when there is nothing to draw.
   func layout(_ text: StyledText, in room: TextRoom) -> LaidOutText? {
     if let context, !context.isCurrent {
@@ -27,7 +31,7 @@ package final class TextLayouts {
       note(entry.findings)
       return entry.layout
     }
-    guard text.isDrawable, let context = context ?? PangoContext(),
+    guard text.isDrawable, let context = context ?? PangoContext.take(),
       let layout = LaidOutText(fitting: key, context.pointer)
     else {
       return nil

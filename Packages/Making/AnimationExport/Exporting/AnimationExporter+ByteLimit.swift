@@ -137,7 +137,8 @@ extension AnimationExporter {
   ) throws -> FittingFile? {
     struct TooLarge: Error {}
     let exporter = try AnimationExporter(
-      animation, request, images: context.images, jobs: context.jobs, budget: context.budget)
+      animation, common: context.common, request, images: context.images, jobs: context.jobs,
+      budget: context.budget)
     let bytes = Lock<[UInt8]>([])
     do {
       let result = try exporter.export(

@@ -22,6 +22,23 @@ extension AnimationExporter {
     }
   }
 
+  /// An exporter for one of many people: what their replacements do not touch is drawn once.
+  ///
+  /// - Parameters:
+  ///   - request: has the person's replacements, which go before those that all have.
+  ///   - jobs, budget: see the other one.
+  /// - Throws: what that throws; `CancellationError` when the task was cancelled.
+  public init(
+    _ animation: PersonalisedAnimation, _ request: ExportRequest, jobs: Int? = nil,
+    budget: WorkBudget = .unlimited
+  ) async throws {
+    self = try await WorkThreads.shared.run(within: budget) { budget in
+      let exporter = try AnimationExporter(animation, request, jobs: jobs, budget: budget)
+      try budget.check()
+      return exporter
+    }
+  }
+
   /// Is notified, on the thread of the export, of how many frames are done. What it throws ends the export.
   public typealias Progress = @Sendable (_ frameCount: Int) throws -> Void
 
@@ -79,6 +96,22 @@ extension AnimationExporter {
       exporter.context.budget = budget
       return try body(exporter)
     }
+  }
+}
+
+extension PersonalisedAnimation {
+  /// Makes one file for one person; `AnimationExporter(_:_:jobs:budget:)` is for all else that an export can do.
+  ///
+  /// - Parameter replacements: what this one has besides, or instead of, what all have and the request says.
+  /// - Throws: see `AnimationExporter.export(to:progress:)`.
+  @discardableResult
+  public func export(
+    _ request: ExportRequest, with replacements: Replacements, to destination: ByteDestination,
+    budget: WorkBudget = .unlimited
+  ) async throws -> ExportResult {
+    var request = request
+    request.replacements = request.replacements.overridden(by: replacements)
+    return try await AnimationExporter(self, request, budget: budget).export(to: destination)
   }
 }
 

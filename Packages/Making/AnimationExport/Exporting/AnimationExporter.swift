@@ -30,6 +30,30 @@ public struct AnimationExporter: Sendable {
     _ animation: any Animation, _ request: ExportRequest, images: ImageCache? = nil,
     jobs: Int? = nil, budget: WorkBudget = .unlimited
   ) throws(ExportError) {
+    try self.init(animation, common: nil, request, images: images, jobs: jobs, budget: budget)
+  }
+
+  /// An exporter for one of many people.
+  ///
+  /// - Parameters:
+  ///   - request: has the person's replacements, which go before those that all have.
+  ///   - jobs, budget: see the other one.
+  package init(
+    _ animation: PersonalisedAnimation, _ request: ExportRequest, jobs: Int? = nil,
+    budget: WorkBudget = .unlimited
+  ) throws(ExportError) {
+    var request = request
+    request.replacements = animation.replacements.overridden(by: request.replacements)
+    try self.init(
+      animation.animation, common: animation, request, images: animation.exportImages, jobs: jobs,
+      budget: budget)
+  }
+
+  /// - Parameter common: what is the same for many people, of whom `request` is for one; of `animation`.
+  init(
+    _ animation: any Animation, common: PersonalisedAnimation?, _ request: ExportRequest,
+    images: ImageCache?, jobs: Int?, budget: WorkBudget
+  ) throws(ExportError) {
     let format = request.format
     try format.check(request.options)
     var request = request
@@ -44,14 +68,16 @@ public struct AnimationExporter: Sendable {
     }
     var finder = FrameFinder(animation.info, clamps: request.clampsFrames)
     let schedule = try request.schedule(by: &finder)
-    let animation = try request.cropped(animation, schedule, images: lasting, budget)
+    let area = try request.area(of: animation, schedule, images: lasting, budget)
+    let animation = area.map { animation.cropped(to: $0) } ?? animation
+    let common = area.flatMap { common?.cropped(to: $0) } ?? common
     request.crop = nil
     let (width, height) = request.image.size.pixels(of: animation.info.size)
     self.request = request
     requestedRate = request.rate(of: animation.info)
     missingFrames = finder.missing
     context = ExportContext(
-      animation: animation, replacements: request.replacements, schedule: schedule,
+      animation: animation, common: common, replacements: request.replacements, schedule: schedule,
       series: FrameSeries(width: width, height: height, rate: schedule.rate), options: request.options,
       quality: format.quality(request.options), compression: format.compression(request.options),
       loops: request.loops,

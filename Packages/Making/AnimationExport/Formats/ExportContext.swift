@@ -10,6 +10,8 @@ public typealias ExportProgress = (_ frameCount: Int) throws -> Void
 /// (`draw`), display lists (`forEachDistinctFrame`) or the animation itself.
 public struct ExportContext: Sendable {
   public let animation: any Animation
+  /// What is the same for many people; nil where this is for one.
+  let common: PersonalisedAnimation?
   /// What is shown in the place of the animation's own content.
   public let replacements: Replacements
   /// The frames that come out, and when.
@@ -55,8 +57,8 @@ public struct ExportContext: Sendable {
     try budget.check(width: series.width, height: series.height)
     let sink = try sink()
     let canvases = CanvasPool(makePainter, decode: decode)
-    try run { frame in
-      try canvases.draw(frame.list)
+    try run { [schedule] frame in
+      try canvases.draw(frame.list, at: schedule.frame(at: frame.frames.lowerBound))
     } consume: { frames, canvas in
       try WorkObservation.timed(.encode) { try sink.add(canvas.bitmap) }
       canvases.giveBack(canvas)
@@ -95,7 +97,10 @@ public struct ExportContext: Sendable {
   ) throws {
     let canvases = CanvasPool(makePainter, decode: decode)
     try run { frame in
-      try encode(SingleFrame(list: frame.list, context: self, canvases: canvases))
+      try encode(
+        SingleFrame(
+          list: frame.list, context: self, frame: schedule.frame(at: frame.frames.lowerBound),
+          canvases: canvases))
     } consume: { frames, file in
       for index in frames { try write(index, file) }
       try progress(frames.upperBound)
@@ -129,7 +134,7 @@ public struct ExportContext: Sendable {
     // Several frames at once are quicker than the parts of one.
     FramePainter(
       canvas: animation.info.size, options: image, images: images, log: log, budget: budget,
-      threads: schedule.count == 1 ? jobs : 1)
+      threads: schedule.count == 1 ? jobs : 1, common: common)
   }
 }
 
@@ -154,11 +159,13 @@ public struct SingleFrame {
   /// What it shows.
   public let list: DisplayList
   public let context: ExportContext
+  /// Its place in the animation.
+  let frame: Double
   let canvases: CanvasPool
 
   /// Draws the frame. The bitmap is drawn into again when the call returns.
   public func withBitmap<Result>(_ body: (Bitmap) throws -> Result) throws -> Result {
-    let canvas = try canvases.draw(list)
+    let canvas = try canvases.draw(list, at: frame)
     defer { canvases.giveBack(canvas) }
     try context.budget.check()
     return try WorkObservation.timed(.encode) { try body(canvas.bitmap) }

@@ -14,7 +14,7 @@ final class Canvas: @unchecked Sendable {
     bitmap = try painter.makeBitmap()
   }
 
-  func draw(_ list: DisplayList) { painter.draw(list, into: bitmap) }
+  func draw(_ list: DisplayList, at frame: Double) { painter.draw(list, at: frame, into: bitmap) }
 
   func shownImages(of list: DisplayList) -> [ShownImage] { painter.shownImages(of: list) }
 }
@@ -38,7 +38,7 @@ final class CanvasPool: Sendable {
   /// A canvas that shows a frame.
   ///
   /// - Throws: when the images are too large, or the budget is spent.
-  func draw(_ list: DisplayList) throws -> Canvas {
+  func draw(_ list: DisplayList, at frame: Double) throws -> Canvas {
     let canvas = try take()
     // Later frames show few images for the first time, and others are drawn meanwhile. Those of the first one would keep
     // one thread busy, be it the only one with something to do or not.
@@ -46,7 +46,7 @@ final class CanvasPool: Sendable {
       defer { hasBegun = true }
       if !hasBegun { try decode(canvas.shownImages(of: list)) }
     }
-    canvas.draw(list)
+    canvas.draw(list, at: frame)
     return canvas
   }
 
