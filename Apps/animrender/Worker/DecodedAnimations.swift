@@ -47,7 +47,8 @@ final class DecodedAnimations: Sendable {
 
   /// - Parameter files: gets those that the animation is made of.
   /// - Throws: as `InputFile.decode`.
-  func animation(of input: InputFile, protecting files: inout ProtectedFiles) throws -> PersonalisedAnimation {
+  func animation(of input: InputFile, protecting files: inout ProtectedFiles) throws -> PersonalisedAnimation
+  {
     guard input.isStored, input.script == nil else {
       return shared(try input.decode(protecting: &files))
     }

@@ -61,7 +61,8 @@ public final class WorkObservation: Sendable {
 
   /// What `body` returns; how long it took is reported.
   package static func timed<Result, Failure: Error>(
-    _ kind: WorkEvent.Kind, _ name: @autoclosure () -> String = "", byteCount: (Result) -> Int? = { _ in nil },
+    _ kind: WorkEvent.Kind, _ name: @autoclosure () -> String = "",
+    byteCount: (Result) -> Int? = { _ in nil },
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard isUnderWay else { return try body() }
@@ -106,7 +107,8 @@ package struct WorkWatch: Sendable {
   package func report(_ outcome: WorkEvent.Outcome, byteCount: Int? = nil) {
     WorkObservation.report(
       WorkEvent(
-        kind, name: name, start: start, duration: ContinuousClock.now - start, outcome: outcome, byteCount: byteCount))
+        kind, name: name, start: start, duration: ContinuousClock.now - start, outcome: outcome,
+        byteCount: byteCount))
   }
 }
 
