@@ -70,12 +70,12 @@ package final class UpdatingRenderer {
     base: DrawnList? = nil
   ) -> PixelArea? {
     WorkObservation.timed(.draw, within: budget) {
-      bringUpToDate(bitmap, list, transform: transform, background: background)
+      bringUpToDate(bitmap, list, transform, background, base)
     }
   }
 
   private func bringUpToDate(
-    _ bitmap: Bitmap, _ list: DisplayList, transform: Transform, background: Color
+    _ bitmap: Bitmap, _ list: DisplayList, _ transform: Transform, _ background: Color, _ base: DrawnList?
   ) -> PixelArea? {
     error = nil
     let beginnings = log?.beginnings ?? 0
