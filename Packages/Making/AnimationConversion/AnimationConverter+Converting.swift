@@ -24,11 +24,11 @@ extension AnimationConverter {
     _ animation: any Animation, to target: Target, options: Options = Options(), images: ImageCache? = nil,
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> Conversion {
-    try WorkObservation.timed(.convert, target.rawValue, byteCount: { $0.bytes.count }) {
-      () throws(AnimationError) in
-      try converted(
-        animation, to: target, options, images ?? .forOneJob(), budget.timed, progress)
+    func convert() throws(AnimationError) -> Conversion {
+      try converted(animation, to: target, options, images ?? .forOneJob(), budget.timed, progress)
     }
+    return try WorkObservation.timed(
+      .convert, target.rawValue, byteCount: { $0.bytes.count }, convert)
   }
 
   private static func converted(

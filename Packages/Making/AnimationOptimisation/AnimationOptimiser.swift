@@ -38,12 +38,13 @@ public enum AnimationOptimiser {
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
     budget: WorkBudget = .unlimited, progress: @escaping (Double) -> Void = { _ in }
   ) throws(AnimationError) -> OptimisedAnimation {
-    try WorkObservation.timed(.optimise, byteCount: { $0.bytes.count }) { () throws(AnimationError) in
+    func optimise() throws(AnimationError) -> OptimisedAnimation {
       let budget = budget.timed
       let source = try OptimisedFile(
         AnimationFile(bytes, externalImage: externalImage), limits: limits, budget: budget)
       return try optimised(source, options, limits, budget, progress)
     }
+    return try WorkObservation.timed(.optimise, byteCount: { $0.bytes.count }, optimise)
   }
 
   private static func optimised(

@@ -14,9 +14,9 @@ extension PixelPainter {
     } else if redrawing.hasWholeTexts {
       let area = redrawing.area
       let rect = Rect(minX: area.minX, minY: area.minY, maxX: area.maxX, maxY: area.maxY)
-      canvas.withClip(Path(rect), .nonZero, .identity, around: { area }) {
-        draw(redrawing.items, inside: redrawing.canvas, on: background)
-      }
+      canvas.withClip(
+        Path(rect), .nonZero, .identity, around: { area },
+        { draw(redrawing.items, inside: redrawing.canvas, on: background) })
     } else if let layer = canvas.makeLayer(canvas.box, .color) {
       // Whole items are drawn, aside, and only the pixels that can have changed are copied.
       on(layer).draw(redrawing.items, inside: redrawing.canvas, on: background)
