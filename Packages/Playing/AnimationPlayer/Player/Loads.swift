@@ -24,8 +24,8 @@ struct Loads {
     cancel()
     guard let request else { return }
     let mailbox = mailbox
-    // Before what is prefetched.
-    let task = Task.detached(priority: .userInitiated) {
+    // Its priority is above that of what is prefetched.
+    let task = Task.detached {
       do throws(LoadError) {
         mailbox.put((request.number, .success(try await loader.load(request.source))))
       } catch {

@@ -1,5 +1,7 @@
 import AnimationKit
+import AnimationLoading
 import AnimationPlayer
+import TestSupport
 import Testing
 
 /// A marker that is not there plays nothing, and is told.
@@ -38,7 +40,8 @@ import Testing
 
   /// Before the source is there nobody can know.
   @Test(arguments: [0, 1, 2]) func onceLoadedItIsShownPaused(way: Int) async throws {
-    let stage = Stage(.lottie)
+    let gate = Gate()
+    let stage = Stage(.lottie, loader: AnimationLoader().waiting(before: gate))
     var answers: [Bool] = []
     switch way {
     case 0: stage.view.play(try stage.file(), from: .marker("midle")) { answers.append($0) }
@@ -47,6 +50,7 @@ import Testing
       stage.player.play(.marker("midle")) { answers.append($0) }
     default: stage.view.play(try stage.source(), from: .marker("midle")) { answers.append($0) }
     }
+    await gate.open()
     await stage.player.finishLoading()
     #expect(stage.witness.events.contains(unknown) && answers == [false])
     #expect(stage.view.status == .paused && stage.view.options.range == .all)

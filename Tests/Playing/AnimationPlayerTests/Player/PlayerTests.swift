@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import AnimationLoading
 import AnimationPlayer
+import TestSupport
 import Testing
 
 /// The player around the state: loading, telling, waiting.
@@ -24,9 +25,11 @@ import Testing
   }
 
   @Test func whileASourceLoadsAnotherMayBeWanted() async throws {
-    let stage = Stage(.svga)
+    let gate = Gate()
+    let stage = Stage(.svga, loader: AnimationLoader().waiting(before: gate))
     stage.player.play(try stage.file())
     stage.player.play(.bytes(try Movie.lottie.bytes(), id: "other"), from: .frame(3), autoplay: false)
+    await gate.open()
     await stage.player.finishLoading()
     #expect(stage.player.animation?.info.format == .lottie)
     #expect(try stage.shownFrame() == 3)
