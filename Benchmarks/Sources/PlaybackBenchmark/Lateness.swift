@@ -3,7 +3,7 @@ import AnimationKit
 /// Plays a file in real time, 60 frames a second, and says how late its frames are.
 enum Lateness {
   static func measure(_ file: String, seconds: Double) async throws {
-    let animation = try AnimationDecoder.decode(file: file)
+    let animation = try await AnimationDecoder.decode(file: file)
     var options = PlaybackOptions()
     options.loopMode = .forever
     // Whatever the file's own rate is: 60 frames per second.

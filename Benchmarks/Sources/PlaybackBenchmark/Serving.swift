@@ -1,6 +1,5 @@
 import AnimationExport
 import AnimationKit
-import Synchronization
 
 /// Does what a server does with one file: answers many clients at once, and is cancelled again and again.
 enum Serving {
@@ -8,7 +7,7 @@ enum Serving {
     let animation = try await AnimationDecoder.decode(file: file)
     let work: @Sendable () async throws -> Int = {
       var request = ExportRequest(
-        .png, frames: .frame(at: .frame(Double(Int.random(in: 0..<animation.info.frameCount)))))
+        .png, frames: .frame(at: .frame(Int.random(in: 0..<animation.info.frameCount))))
       request.image.size = .within(width: 320, height: 320)
       return try await AnimationExporter(animation, request).export(to: .memory).files[0].size
     }
@@ -48,24 +47,22 @@ enum Serving {
 
   /// How late a task is that sleeps for 5 ms again and again while 60 requests are answered at once.
   private static func beat(_ work: @escaping @Sendable () async throws -> Int) async throws {
-    let isOver = Atomic(false)
-    let late = Mutex<[Double]>([])
+    let beating = Task {
+      var times: [Double] = []
+      while !Task.isCancelled {
+        let start = ContinuousClock.now
+        try? await Task.sleep(for: .milliseconds(5))
+        times.append(start.milliseconds)
+      }
+      return times.sorted()
+    }
+    defer { beating.cancel() }
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        while !isOver.load(ordering: .relaxed) {
-          let start = ContinuousClock.now
-          try await Task.sleep(for: .milliseconds(5))
-          late.withLock { $0.append(start.milliseconds) }
-        }
-      }
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<60 { group.addTask { _ = try await work() } }
-        try await group.waitForAll()
-      }
-      isOver.store(true, ordering: .relaxed)
+      for _ in 0..<60 { group.addTask { _ = try await work() } }
       try await group.waitForAll()
     }
-    let beats = late.withLock { $0.sorted() }
+    beating.cancel()
+    let beats = await beating.value
     print(
       "  a beat of 5 ms beside 60 requests: p50 \(beats.part(0.5).text(1)) ms, longest \((beats.last ?? 0).text(1)) ms"
     )
