@@ -373,7 +373,7 @@ let package = Package(
     .testTarget(
       name: "AnimationTelemetryTests",
       dependencies: [
-        "AnimationExport", "AnimationKit", "AnimationTelemetry", "TestSupport",
+        "AnimationCore", "AnimationExport", "AnimationKit", "AnimationTelemetry", "TestSupport",
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: telemetry),
         .product(name: "Logging", package: "swift-log", condition: telemetry),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: telemetry),

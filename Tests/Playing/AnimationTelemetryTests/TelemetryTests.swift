@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationExport
 import AnimationKit
 import AnimationTelemetry
@@ -5,7 +6,6 @@ import Foundation
 import InMemoryTracing
 import Logging
 import MetricsTestKit
-import Synchronization
 import TestSupport
 import Testing
 import Tracing
@@ -137,7 +137,7 @@ struct TelemetryTests {
 /// The events since it was made.
 private final class Events: Sendable {
   private final class Kept: Sendable {
-    let events = Mutex<[WorkEvent]>([])
+    let events = Lock<[WorkEvent]>([])
   }
 
   private let kept = Kept()
@@ -162,7 +162,7 @@ private final class LogLines: LogHandler {
     let metadata: Logger.Metadata
   }
 
-  private let lines = Mutex<[Line]>([])
+  private let lines = Lock<[Line]>([])
 
   var all: [Line] { lines.withLock { $0 } }
 
