@@ -65,8 +65,7 @@ public final class WorkObservation: Sendable {
     byteCount: (Result) -> Int? = { _ in nil },
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard isUnderWay else { return try body() }
-    let watch = WorkWatch(kind, name())
+    guard let watch = WorkWatch(kind, name()) else { return try body() }
     do {
       let result = try body()
       watch.report(.done, byteCount: byteCount(result))
@@ -81,8 +80,7 @@ public final class WorkObservation: Sendable {
   package static func timed<Result>(
     _ kind: WorkEvent.Kind, within budget: WorkBudget, _ body: () -> Result
   ) -> Result {
-    guard isUnderWay else { return body() }
-    let watch = WorkWatch(kind)
+    guard let watch = WorkWatch(kind) else { return body() }
     let result = body()
     do throws(AnimationError) {
       try budget.check()
@@ -100,8 +98,11 @@ package struct WorkWatch: Sendable {
   private let name: String
   private let start = ContinuousClock.now
 
-  /// Begins now.
-  package init(_ kind: WorkEvent.Kind, _ name: String = "") { (self.kind, self.name) = (kind, name) }
+  /// Begins now. Nil without an observation.
+  package init?(_ kind: WorkEvent.Kind, _ name: @autoclosure () -> String = "") {
+    guard WorkObservation.isUnderWay else { return nil }
+    (self.kind, self.name) = (kind, name())
+  }
 
   /// Reports that it has ended now.
   package func report(_ outcome: WorkEvent.Outcome, byteCount: Int? = nil) {

@@ -70,27 +70,30 @@ public struct AnimationLoader: Sendable {
   /// Several may be under way at once. Cancelling the task ends it with `LoadError.cancelled`.
   public func load(_ source: AnimationSource) async throws(LoadError) -> any Animation {
     if case .animation(let animation) = source.location { return try animation.validated(as: source) }
-    guard WorkObservation.isUnderWay else { return try await shared(source) }
-    if let animation = cached(source) { return animation }
     let watch = WorkWatch(.load, source.description.withoutPasswords)
     do {
-      let animation = try await shared(source)
-      watch.report(.done)
+      let (animation, outcome) = try await shared(source)
+      watch?.report(outcome)
       return animation
     } catch {
-      if case .cancelled = error { watch.report(.cancelled) } else { watch.report(.failed(error)) }
+      if case .cancelled = error { watch?.report(.cancelled) } else { watch?.report(.failed(error)) }
       throw error
     }
   }
 
-  private func shared(_ source: AnimationSource) async throws(LoadError) -> any Animation {
-    guard let cache else { return try await fetch(source).animation }
+  /// Returns the animation and whether it was `cached`, or else `done`.
+  private func shared(
+    _ source: AnimationSource
+  ) async throws(LoadError) -> (animation: any Animation, outcome: WorkEvent.Outcome) {
+    guard let cache else { return (try await fetch(source).animation, .done) }
     let key = key(of: source)
+    if let animation = cache.animation(key) { return (animation, .cached) }
     // Several may wait for the load, each with progress of its own.
     let shared = source.reportingProgress { cache.report($0, of: key) }
-    return try await cache.animation(key, of: source) { () async throws(LoadError) in
+    let animation = try await cache.animation(key, of: source) { () async throws(LoadError) in
       try await fetch(shared)
     }
+    return (animation, .done)
   }
 
   /// Has the `cache` keep an animation that was decoded elsewhere, as if it had been loaded from `source`: what plays that
@@ -107,8 +110,9 @@ public struct AnimationLoader: Sendable {
 
   /// What the `cache` has; nil when it would have to be loaded. Players show it at once.
   package func cached(_ source: AnimationSource) -> (any Animation)? {
-    let watch = WorkObservation.isUnderWay ? WorkWatch(.load, source.description.withoutPasswords) : nil
-    let animation = cache?.animation(key(of: source))
+    guard let cache else { return nil }
+    let watch = WorkWatch(.load, source.description.withoutPasswords)
+    let animation = cache.animation(key(of: source))
     if animation != nil { watch?.report(.cached) }
     return animation
   }

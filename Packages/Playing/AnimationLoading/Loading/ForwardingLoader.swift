@@ -172,7 +172,7 @@ public final class ForwardingLoader: Sendable {
       entry.bytes.count <= request.limit
     {
       note(Download(key: key))
-      watch.report(.cached, byteCount: entry.bytes.count)
+      watch?.report(.cached, byteCount: entry.bytes.count)
       return DownloadedFile(entry.bytes, url: entry.url.isEmpty ? address : entry.url)
     }
     guard let downloader = loader.downloader else { throw NoDownloader() }
@@ -180,9 +180,9 @@ public final class ForwardingLoader: Sendable {
     let file: DownloadedFile
     do {
       file = try await loader.retries.run { try await downloader.download(request, prepare) }
-      watch.report(.done, byteCount: file.bytes.count)
+      watch?.report(.done, byteCount: file.bytes.count)
     } catch {
-      watch.report(Task.isCancelled ? .cancelled : .failed(error))
+      watch?.report(Task.isCancelled ? .cancelled : .failed(error))
       throw error
     }
     if isWorthKeeping(file.bytes) {
