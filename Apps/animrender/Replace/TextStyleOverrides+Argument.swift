@@ -70,11 +70,14 @@ extension TextStyleOverrides {
     case "spacing": lineSpacing = try Self.number(name, value)
     case "leading": lineHeight = try Self.number(name, value, above: 0)
     case "indent": firstLineIndent = try Self.number(name, value)
+    case "justify":
+      guard value.isEmpty else { throw ArgumentProblem("justify takes no value") }
+      isJustified = true
     default:
       throw ArgumentProblem(
         """
         '\(name)' is not one of font, size, weight, italic, color, outline, shadow, align, break, width, spacing, leading, \
-        indent, fit, min, vertical, padding, underline, strikethrough, background, rise, kerning
+        indent, justify, fit, min, vertical, padding, underline, strikethrough, background, rise, kerning
         """
       )
     }

@@ -272,8 +272,8 @@ import Testing
     (
       ["--text-style", "dot=bold"],
       "The value 'dot=bold' is invalid for '--text-style <key=attributes>': 'bold' is not one of font, size, weight, "
-        + "italic, color, outline, shadow, align, break, width, spacing, leading, indent, fit, min, vertical, padding, "
-        + "underline, strikethrough, background, rise, kerning"
+        + "italic, color, outline, shadow, align, break, width, spacing, leading, indent, justify, fit, min, vertical, "
+        + "padding, underline, strikethrough, background, rise, kerning"
     ),
     (
       ["--text-style", "dot=shadow:1/2"],

@@ -200,7 +200,7 @@ import Testing
         "lineBreak": { $0.lineBreak = .truncateEnd }, "width": { $0.width = 51 },
         "none of width": { $0.width = nil }, "lineHeight": { $0.lineHeight = 21 },
         "none of lineHeight": { $0.lineHeight = nil }, "lineSpacing": { $0.lineSpacing = 2 },
-        "firstLineIndent": { $0.firstLineIndent = 3 },
+        "firstLineIndent": { $0.firstLineIndent = 3 }, "isJustified": { $0.isJustified = true },
         "minimumFontSize": { $0.minimumFontSize = 5 }, "padding": { $0.padding = 2 },
         "verticalAlignment": { $0.verticalAlignment = .bottom },
       ]

@@ -19,7 +19,7 @@ import Testing
     let replacements = try read(
       """
       {
-        "texts": {"name": "Anna", "title": {"text": "Star", "size": 20, "color": "gold", "align": "left"}},
+        "texts": {"name": "Anna", "title": {"text": "Star", "size": 20, "color": "gold", "align": "left", "justify": true}},
         "images": {"avatar": {"file": "faces/anna.png", "fit": "cover"}},
         "values": {"**.Color": "#ff0000", "ball.Opacity": 50, "ball.Position": [1, 2]},
         "hidden": ["shadow"], "theme": "dark", "slots": "slots/values.json"
@@ -39,6 +39,7 @@ import Testing
     #expect(replacements.strings == ["name": "Anna"])
     let title = try #require(replacements.texts["title"])
     #expect(title.alignment == .left)
+    #expect(title.isJustified)
     #expect(title.runs.first?.style.fontSize == 20)
     #expect(title.runs.first?.style.color == Color(hex: "#ffd700"))
     #expect(replacements.images["avatar"]?.fit == .cover)

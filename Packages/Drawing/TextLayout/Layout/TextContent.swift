@@ -69,6 +69,7 @@ package struct TextContent {
     }
     pango_layout_set_spacing(layout, Self.pangoUnits(text.lineSpacing))
     pango_layout_set_indent(layout, Self.pangoUnits(text.firstLineIndent))
+    pango_layout_set_justify(layout, text.isJustified ? 1 : 0)
     let direction = pango_layout_line_get_resolved_direction(pango_layout_get_line_readonly(layout, 0))
     pango_layout_set_alignment(layout, text.alignment.pangoAlignment(direction))
   }

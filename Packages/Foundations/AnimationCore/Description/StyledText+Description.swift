@@ -13,6 +13,7 @@ extension StyledText: Described {
     }
     if padding != 0 { writer.add("padding", .number(padding)) }
     if firstLineIndent != 0 { writer.add("firstLineIndent", .number(firstLineIndent)) }
+    if isJustified { writer.add("isJustified", .flag(true)) }
   }
 }
 

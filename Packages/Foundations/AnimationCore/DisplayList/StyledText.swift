@@ -48,6 +48,9 @@ public struct StyledText: Hashable, Sendable {
   /// How far the first line of each paragraph begins behind the others, in item units; below 0, the others begin behind
   /// it. Centred lines have none.
   public var firstLineIndent: Double
+  /// Whether lines are stretched, between their words, to the width at which they are broken; the last line of each
+  /// paragraph stays as `alignment` says.
+  public var isJustified: Bool
   /// The text is made smaller, in its proportions, until it fits into the place that it is shown in, but the largest of its
   /// fonts never smaller than this, in item units, > 0; what does not fit even so gives way to an ellipsis. Words are not broken
   /// for it. Nil: its size stays as it is.
@@ -60,7 +63,8 @@ public struct StyledText: Hashable, Sendable {
   public init(
     _ runs: [Run], alignment: Alignment = .center, lineBreak: LineBreak = .wordWrap, width: Double? = nil,
     lineHeight: Double? = nil, lineSpacing: Double = 0, firstLineIndent: Double = 0,
-    minimumFontSize: Double? = nil, verticalAlignment: VerticalAlignment = .middle, padding: Double = 0
+    isJustified: Bool = false, minimumFontSize: Double? = nil, verticalAlignment: VerticalAlignment = .middle,
+    padding: Double = 0
   ) {
     self.runs = runs
     self.alignment = alignment
@@ -69,6 +73,7 @@ public struct StyledText: Hashable, Sendable {
     self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing
     self.firstLineIndent = firstLineIndent
+    self.isJustified = isJustified
     self.minimumFontSize = minimumFontSize
     self.verticalAlignment = verticalAlignment
     self.padding = padding

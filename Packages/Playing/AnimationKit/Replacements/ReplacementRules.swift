@@ -28,7 +28,7 @@ package enum ReplacementRules {
         "text": .text, "runs": .array(.object(required: ["text": .text], optional: style)),
         "align": .oneOf(names(of: StyledText.Alignment.self)),
         "break": .oneOf(names(of: StyledText.LineBreak.self)), "width": .above(0), "spacing": .number,
-        "leading": .above(0), "indent": .number,
+        "leading": .above(0), "indent": .number, "justify": .bool,
         "fit": .oneOf(names(of: TextFit.self)), "min": .above(0),
         "vertical": .oneOf(names(of: StyledText.VerticalAlignment.self)), "padding": .atLeast(0),
       ], uniquingKeysWith: { $1 }))

@@ -10,6 +10,7 @@ package struct TextStyleOverrides: Equatable {
   package var lineSpacing = 0.0
   package var lineHeight: Double?
   package var firstLineIndent = 0.0
+  package var isJustified = false
   package var fit: TextFit?
   /// The least size of a text that is made smaller; nil for half of its own.
   package var minimumSize: Double?
@@ -25,7 +26,7 @@ package struct TextStyleOverrides: Equatable {
     return StyledText(
       runs, alignment: alignment, lineBreak: fit?.lineBreak ?? lineBreak, width: width,
       lineHeight: lineHeight, lineSpacing: lineSpacing, firstLineIndent: firstLineIndent,
-      minimumFontSize: fit?.shrinks == true ? minimumSize ?? largest / 2 : nil,
+      isJustified: isJustified, minimumFontSize: fit?.shrinks == true ? minimumSize ?? largest / 2 : nil,
       verticalAlignment: verticalAlignment, padding: padding)
   }
 }
@@ -65,6 +66,7 @@ extension StyledText {
     if let spacing = json["spacing"].number { overrides.lineSpacing = spacing }
     overrides.lineHeight = json["leading"].number
     if let indent = json["indent"].number { overrides.firstLineIndent = indent }
+    if let isJustified = json["justify"].bool { overrides.isJustified = isJustified }
     overrides.fit = json["fit"].string.flatMap(TextFit.init)
     overrides.minimumSize = json["min"].number
     if let name = json["vertical"].string, let alignment = VerticalAlignment(rawValue: name) {
