@@ -9,18 +9,13 @@ final class LoadedImages: Sendable {
   /// some ten times as much.
   private static let memoryLimit = 16 << 20
 
-  fileprivate struct Key: Hashable {
+  private struct Key: Hashable {
     var key: String
     var digest: Digest
   }
 
-  fileprivate struct State {
-    var images: [Key: EncodedImage] = [:]
-    var recency = RecencyList<Key>()
-    var memory = 0
-  }
-
-  private let state = Lock(State())
+  /// Each costs its bytes.
+  private let images = Lock(RecentValues<Key, EncodedImage>())
   private let web: WebImages
 
   private let cache: ImageCache
@@ -50,30 +45,14 @@ final class LoadedImages: Sendable {
         try ImageFile.bytes(of: reference)
       }
     let name = Key(key: key, digest: Digest(of: bytes))
-    if let known = state.withLock({ $0.use(name) }) { return known }
+    if let known = images.withLock({ $0.use(name) }) { return known }
     let image = try ImageFile.checked(bytes, of: reference.name, key: key, in: cache)
-    return state.withLock { $0.keep(image, name, limit: Self.memoryLimit) }
-  }
-}
-
-extension LoadedImages.State {
-  fileprivate mutating func use(_ name: LoadedImages.Key) -> EncodedImage? {
-    guard let image = images[name] else { return nil }
-    recency.use(name)
-    return image
-  }
-
-  /// - Returns: the one that is kept: of two that were read at once, the first.
-  fileprivate mutating func keep(_ image: EncodedImage, _ name: LoadedImages.Key, limit: Int) -> EncodedImage
-  {
-    if let known = use(name) { return known }
-    images[name] = image
-    recency.use(name)
-    memory += image.bytes.count
-    while memory > limit, let oldest = recency.oldest, oldest != name {
-      recency.remove(oldest)
-      memory -= images.removeValue(forKey: oldest)?.bytes.count ?? 0
+    return images.withLock { images in
+      // Of two that were read at once, the first.
+      if let known = images.use(name) { return known }
+      images.set(image, for: name, cost: image.bytes.count)
+      images.makeRoom(upTo: Self.memoryLimit, keeping: name)
+      return image
     }
-    return image
   }
 }

@@ -11,18 +11,12 @@ final class WebImages: Sendable {
   /// How many are kept at most, with those that could not be had.
   private static let maximumCount = 10_000
 
-  fileprivate final class Download: Sendable {
+  private final class Download: Sendable {
     let result = Lock<Result<[UInt8], FileError>?>(nil)
   }
 
-  fileprivate struct State {
-    var downloads: [String: Download] = [:]
-    var sizes: [String: Int] = [:]
-    var recency = RecencyList<String>()
-    var memory = 0
-  }
-
-  private let state = Lock(State())
+  /// By their addresses; each costs its bytes.
+  private let downloads = Lock(RecentValues<String, Download>())
   private let keeps: Bool
 
   /// - Parameter keeps: false to ask the server each time, as what is there may change.
@@ -40,15 +34,33 @@ final class WebImages: Sendable {
     guard keeps else { return try Self.fetch(address, hosts, isStopped).get() }
     // What the caller names may lead elsewhere than what a file names.
     let key = hosts == nil ? address : "\(address) allowed"
-    let download = state.withLock { $0.download(key, limit: Self.maximumCount) }
+    let download = self.download(key)
     let (result, isNew) = download.result.withLock { result -> (Result<[UInt8], FileError>, Bool) in
       if let result { return (result, false) }
       let new = Self.fetch(address, hosts, isStopped)
       result = new
       return (new, true)
     }
-    if isNew { state.withLock { $0.keep(key, (try? result.get().count) ?? 0, limit: Self.memoryLimit) } }
+    if isNew { keep(download, key, byteCount: (try? result.get().count) ?? 0) }
     return try result.get()
+  }
+
+  private func download(_ key: String) -> Download {
+    downloads.withLock { downloads in
+      if let download = downloads.use(key) { return download }
+      let download = Download()
+      downloads.set(download, for: key, cost: 0)
+      while downloads.count > Self.maximumCount, let oldest = downloads.oldest { downloads.remove(oldest) }
+      return download
+    }
+  }
+
+  private func keep(_ download: Download, _ key: String, byteCount: Int) {
+    downloads.withLock { downloads in
+      guard downloads[key] === download else { return }
+      downloads.set(download, for: key, cost: byteCount)
+      downloads.makeRoom(upTo: Self.memoryLimit, keeping: key)
+    }
   }
 
   private static func fetch(
@@ -77,29 +89,5 @@ final class WebImages: Sendable {
     } catch {
       return .failure(FileError(path: name, .unreadable(reason: "\(error)")))
     }
-  }
-}
-
-extension WebImages.State {
-  fileprivate mutating func download(_ key: String, limit: Int) -> WebImages.Download {
-    recency.use(key)
-    if let download = downloads[key] { return download }
-    let download = WebImages.Download()
-    downloads[key] = download
-    while downloads.count > limit, let oldest = recency.oldest { remove(oldest) }
-    return download
-  }
-
-  fileprivate mutating func keep(_ key: String, _ size: Int, limit: Int) {
-    guard downloads[key] != nil else { return }
-    sizes[key] = size
-    memory += size
-    while memory > limit, let oldest = recency.oldest, oldest != key { remove(oldest) }
-  }
-
-  private mutating func remove(_ key: String) {
-    recency.remove(key)
-    downloads[key] = nil
-    memory -= sizes.removeValue(forKey: key) ?? 0
   }
 }

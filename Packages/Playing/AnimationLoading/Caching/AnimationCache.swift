@@ -28,9 +28,7 @@ public final class AnimationCache: Sendable {
 
   struct State {
     /// The animations kept, by their keys.
-    var entries: [Key: Entry] = [:]
-    var recency = RecencyList<Key>()
-    var cost = 0
+    var entries = RecentValues<Key, Entry>()
     var loads: [Key: SharedLoad] = [:]
     /// Counts up, to name loads and those who wait for them.
     var clock = 0
@@ -38,7 +36,6 @@ public final class AnimationCache: Sendable {
 
   struct Entry {
     var animation: any Animation
-    var cost: Int
     var version: SourceVersion?
   }
 
@@ -48,7 +45,7 @@ public final class AnimationCache: Sendable {
   }
 
   /// What the animations kept cost together, in bytes.
-  package var cost: Int { state.withLock { $0.cost } }
+  package var cost: Int { state.withLock { $0.entries.cost } }
 
   /// The animation kept under `key`, which counts as asking for it.
   func animation(_ key: Key) -> (any Animation)? { state.withLock { $0.use(key) } }
@@ -64,12 +61,12 @@ public final class AnimationCache: Sendable {
   ///
   /// - Parameter id: as in `contains`.
   public func remove(_ key: String, animation id: String? = nil) {
-    _ = state.withLock { $0.remove(Key(key, animation: id)) }
+    _ = state.withLock { $0.entries.remove(Key(key, animation: id)) }
   }
 
   /// Drops all animations that are there now.
   public func removeAll() {
-    _ = state.withLock { $0.removeAll() }
+    _ = state.withLock { $0.entries.removeAll() }
   }
 
   /// Drops animations, those first that were not asked for the longest time, until the rest costs no more than `bytes`;
@@ -77,7 +74,7 @@ public final class AnimationCache: Sendable {
   ///
   /// - Parameter bytes: of `Animation.memoryCost`; default none are kept.
   public func reduceMemory(to bytes: Int = 0) {
-    _ = state.withLock { $0.makeRoom(upTo: bytes) }
+    _ = state.withLock { $0.entries.makeRoom(upTo: bytes) }
   }
 
   /// Keeps an animation that was decoded elsewhere.
@@ -96,46 +93,18 @@ extension AnimationCache.State {
   }
 
   mutating func use(_ key: AnimationCache.Key) -> (any Animation)? {
-    guard let entry = entries[key.place], entry.version == key.version else { return nil }
-    recency.use(key.place)
-    return entry.animation
+    guard entries[key.place]?.version == key.version else { return nil }
+    return entries.use(key.place)?.animation
   }
 
   mutating func insert(
     _ animation: any Animation, _ key: AnimationCache.Key, cost: Int, limit: Int
   ) -> [AnimationCache.Entry] {
-    let place = key.place
-    var dropped = [remove(place)].compactMap(\.self)
+    var dropped = [entries.remove(key.place)].compactMap(\.self)
     guard cost <= limit else { return dropped }
     // Costs stay below the limit before they are added: no overflow.
-    dropped += makeRoom(upTo: limit - cost)
-    entries[place] = AnimationCache.Entry(animation: animation, cost: cost, version: key.version)
-    recency.use(place)
-    self.cost += cost
+    dropped += entries.makeRoom(upTo: limit - cost)
+    entries.set(AnimationCache.Entry(animation: animation, version: key.version), for: key.place, cost: cost)
     return dropped
-  }
-
-  mutating func makeRoom(upTo limit: Int) -> [AnimationCache.Entry] {
-    var dropped: [AnimationCache.Entry] = []
-    while cost > limit, let oldest = recency.oldest {
-      if let entry = remove(oldest) { dropped.append(entry) }
-    }
-    return dropped
-  }
-
-  mutating func remove(_ key: AnimationCache.Key) -> AnimationCache.Entry? {
-    recency.remove(key)
-    guard let entry = entries.removeValue(forKey: key) else { return nil }
-    cost -= entry.cost
-    return entry
-  }
-
-  mutating func removeAll() -> [AnimationCache.Key: AnimationCache.Entry] {
-    defer {
-      entries = [:]
-      recency.removeAll()
-      cost = 0
-    }
-    return entries
   }
 }
