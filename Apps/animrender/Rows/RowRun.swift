@@ -160,6 +160,7 @@ private struct RowWork: Sendable {
       let replacements = try content.replacements(from: base) { image, key throws(FileError) in
         try images.load(image, key: key, from: hosts) { Interruption.isRequested }
       }
+      let shared = run.outputs.count > 1 ? run.shared.forOnePerson() : run.shared
       let entries = run.outputs.map { output in
         var request = output.request
         request.replacements = request.replacements.overridden(by: replacements)
@@ -167,7 +168,7 @@ private struct RowWork: Sendable {
           input: run.input, name: row.name(of: run.name), output: output.template,
           settings: run.settings, request: request, files: files, jobs: 1, abandoned: abandoned,
           skipsExisting: true, isStrict: run.isStrict)
-        job.shared = run.shared
+        job.shared = shared
         job.sources = read + (run.list.isFile ? [run.list.path] : [])
         return BatchEntry(of: job, hasDigests: run.hasDigests)
       }

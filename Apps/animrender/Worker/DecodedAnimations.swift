@@ -8,40 +8,38 @@ import SystemSupport
 ///
 /// An animation is decoded again when its file, or one that was read next to it, has another size or time of change.
 final class DecodedAnimations: Sendable {
-  fileprivate struct Key: Hashable {
+  private struct Key: Hashable {
     var path: String
     var animation: String?
     var limits: DecodingLimits
   }
 
-  fileprivate struct Content {
-    let animation: any Animation
+  private struct Content {
+    let animation: PersonalisedAnimation
     /// The files that it was made of.
     let files: [FileStamp]
 
     var isCurrent: Bool { files.allSatisfy { FileStamp($0.path) == $0 } }
+
+    /// What it takes now, in bytes, with the frames that its requests have in common.
+    var cost: Int { animation.animation.memoryCost + animation.memory }
   }
 
   /// Is there before its content is: who asks for that meanwhile waits for it.
-  fileprivate final class Slot: Sendable {
+  private final class Slot: Sendable {
     let content = Lock<Content?>(nil)
   }
 
-  fileprivate struct State {
-    var slots: [Key: Slot] = [:]
-    var costs: [Key: Int] = [:]
-    var recency = RecencyList<Key>()
-    var cost = 0
-  }
-
-  private let state = Lock(State())
+  private let slots = Lock(RecentValues<Key, Slot>())
   private let costLimit: Int
+  /// The frames that the requests for one animation have in common take at most this, in bytes.
+  private let framesLimit: Int
   /// The decoded images of all of them.
   let images: ImageCache
 
   /// - Parameter memory: in bytes, half of it for animations and half for decoded images.
   init(memory: Int) {
-    costLimit = memory / 2
+    (costLimit, framesLimit) = (memory / 2, memory / 16)
     images = ImageCache(memoryLimit: memory / 2, keepsFullSize: false)
   }
 
@@ -50,65 +48,54 @@ final class DecodedAnimations: Sendable {
   func animation(of input: InputFile, protecting files: inout ProtectedFiles) throws -> PersonalisedAnimation
   {
     guard input.isStored, input.script == nil else {
-      return shared(try input.decode(protecting: &files))
+      return PersonalisedAnimation(try input.decode(protecting: &files), images: images, memoryLimit: 0)
     }
     let key = Key(path: input.path, animation: input.animation, limits: input.limits.decoding)
-    let slot = state.withLock { $0.slot(for: key) }
+    let slot = self.slot(for: key)
     do {
-      let (content, isNew) = try slot.content.withLock { content -> (Content, Bool) in
-        if let content, content.isCurrent { return (content, false) }
+      let content = try slot.content.withLock { content in
+        if let content, content.isCurrent { return content }
         content = nil
-        let new = try Self.decode(input)
+        let new = try decode(input)
         content = new
-        return (new, true)
+        return new
       }
-      if isNew { state.withLock { $0.keep(slot, key, cost: content.animation.memoryCost, limit: costLimit) } }
+      keep(slot, key, cost: content.cost)
       files.add(content.files.map(\.path), as: "the input")
-      return shared(content.animation)
+      return content.animation
     } catch {
-      state.withLock { $0.remove(key) }
+      slots.withLock { _ = $0.remove(key) }
       throw error
     }
   }
 
-  /// Frames are not kept: there is no telling which of many requests come again.
-  private func shared(_ animation: any Animation) -> PersonalisedAnimation {
-    PersonalisedAnimation(animation, images: images, memoryLimit: 0)
+  private func slot(for key: Key) -> Slot {
+    slots.withLock { slots in
+      if let slot = slots.use(key) { return slot }
+      let slot = Slot()
+      slots.set(slot, for: key, cost: 0)
+      return slot
+    }
   }
 
-  private static func decode(_ input: InputFile) throws -> Content {
+  /// Counts what is in a slot now, and makes room for it.
+  private func keep(_ slot: Slot, _ key: Key, cost: Int) {
+    slots.withLock { slots in
+      guard slots[key] === slot else { return }
+      slots.set(slot, for: key, cost: cost)
+      slots.makeRoom(upTo: costLimit)
+    }
+  }
+
+  private func decode(_ input: InputFile) throws -> Content {
     // Before it is read: what changes meanwhile is seen the next time.
     let stamp = FileStamp(input.path)
     let paths = Lock<[String]>([])
     var files = ProtectedFiles()
     let animation = try input.decode(protecting: &files) { path in paths.withLock { $0.append(path) } }
-    return Content(animation: animation, files: [stamp] + paths.withLock { $0 }.map(FileStamp.init))
-  }
-}
-
-extension DecodedAnimations.State {
-  fileprivate mutating func slot(for key: DecodedAnimations.Key) -> DecodedAnimations.Slot {
-    recency.use(key)
-    if let slot = slots[key] { return slot }
-    let slot = DecodedAnimations.Slot()
-    slots[key] = slot
-    return slot
-  }
-
-  /// Counts what is in a slot now, and makes room for it.
-  fileprivate mutating func keep(
-    _ slot: DecodedAnimations.Slot, _ key: DecodedAnimations.Key, cost: Int, limit: Int
-  ) {
-    guard slots[key] === slot else { return }
-    self.cost += cost - (costs[key] ?? 0)
-    costs[key] = cost
-    while self.cost > limit, let oldest = recency.oldest { remove(oldest) }
-  }
-
-  fileprivate mutating func remove(_ key: DecodedAnimations.Key) {
-    recency.remove(key)
-    slots[key] = nil
-    cost -= costs.removeValue(forKey: key) ?? 0
+    return Content(
+      animation: PersonalisedAnimation(animation, images: images, memoryLimit: framesLimit),
+      files: [stamp] + paths.withLock { $0 }.map(FileStamp.init))
   }
 }
 

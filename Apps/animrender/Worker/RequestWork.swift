@@ -35,7 +35,8 @@ struct RequestWork: Sendable {
     let replacements = try options.replacements.load(
       protecting: &files, request.replacements, images: images
     ) { request.budget.isExhausted }
-    let shared = try decoded(input, protecting: &files)
+    let decoded = try decoded(input, protecting: &files)
+    let shared = command.output.count > 1 ? decoded.forOnePerson() : decoded
     for output in command.output {
       var job = RenderJob(
         input: input, name: input.outputName, output: output, settings: options.settings,

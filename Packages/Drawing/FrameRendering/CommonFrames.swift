@@ -37,9 +37,9 @@ final class CommonFrames: Sendable {
   }
 
   fileprivate struct State {
-    var entries: [Key: (entry: Entry, lastUse: Int)] = [:]
-    var recency = RecencyList<Key>()
-    var memory = 0
+    /// Each costs its bytes.
+    var entries = RecentValues<Key, (entry: Entry, lastUse: Int)>()
+    /// How often any was asked for.
     var uses = 0
   }
 
@@ -58,18 +58,17 @@ final class CommonFrames: Sendable {
   }
 
   /// What all that is kept takes, in bytes.
-  var memory: Int { state.withLock { $0.memory } }
+  var memory: Int { state.withLock { $0.entries.cost } }
 
   /// A frame that is asked for a second time is worth drawing.
   func frame(_ key: Key) -> Answer {
     state.withLock { state in
       state.uses += 1
-      guard let entry = state.entries[key]?.entry else {
+      guard let (entry, _) = state.entries[key] else {
         state.set(.asked, key, within: memoryLimit, patience)
         return .isNotKept
       }
-      state.entries[key]?.lastUse = state.uses
-      state.recency.use(key)
+      state.entries.set((entry, state.uses), for: key, cost: entry.bytes)
       switch entry {
       case .drawn(let frame, _): return .frame(frame)
       case .asked:
@@ -84,7 +83,11 @@ final class CommonFrames: Sendable {
   func take(_ outcome: Outcome, _ key: Key) {
     let entry: Entry =
       switch outcome {
-      case .drawn(let frame): .drawn(frame, bytes: Self.bytesOfEntry + frame.memory)
+      case .drawn(let frame):
+        .drawn(
+          frame,
+          bytes: Self.bytesOfEntry
+            + DrawnList.memory(of: frame.list, width: frame.image.width, height: frame.image.height))
       case .interrupted: .asked
       case .unsuitable: .unsuitable
       }
@@ -97,32 +100,24 @@ extension CommonFrames.State {
   fileprivate mutating func set(
     _ entry: CommonFrames.Entry, _ key: CommonFrames.Key, within limit: Int, _ patience: Int
   ) {
-    remove(key)
-    while memory + entry.bytes > limit, let oldest = recency.oldest,
+    entries.remove(key)
+    while entries.cost + entry.bytes > limit, let oldest = entries.oldest,
       uses - (entries[oldest]?.lastUse ?? 0) > patience
     {
-      remove(oldest)
+      entries.remove(oldest)
     }
-    guard memory + entry.bytes <= limit else {
+    guard entries.cost + entry.bytes <= limit else {
       if case .drawn = entry { set(.unsuitable, key, within: limit, patience) }
       return
     }
-    entries[key] = (entry, uses)
-    recency.use(key)
-    memory += entry.bytes
-  }
-
-  private mutating func remove(_ key: CommonFrames.Key) {
-    guard let removed = entries.removeValue(forKey: key) else { return }
-    recency.remove(key)
-    memory -= removed.entry.bytes
+    entries.set((entry, uses), for: key, cost: entry.bytes)
   }
 }
 
 extension DrawnList {
-  /// What the image and the list take, in bytes, roughly.
-  fileprivate var memory: Int {
-    image.width * image.height * 4 + list.items.elementCount * MemoryLayout<Path.Element>.stride
+  /// What a list and its image take, in bytes, roughly.
+  static func memory(of list: DisplayList, width: Int, height: Int) -> Int {
+    width * height * 4 + list.items.elementCount * MemoryLayout<Path.Element>.stride
   }
 }
 

@@ -18,6 +18,7 @@ package final class FramePainter {
   private var options: ImageOptions
   private let common: PersonalisedAnimation?
   private let images: ImageCache
+  private let log: DrawingLog?
   private let renderer: UpdatingRenderer
   private let transform: Transform
   private let budget: WorkBudget
@@ -35,7 +36,7 @@ package final class FramePainter {
   ) {
     (width, height) = options.size.pixels(of: canvas)
     self.options = options
-    (self.common, self.images) = (common, images)
+    (self.common, self.images, self.log) = (common, images, log)
     renderer = UpdatingRenderer(options.renderer, images: images, log: log, threads: threads)
     renderer.budget = budget
     transform = options.fit.transform(
@@ -59,8 +60,19 @@ package final class FramePainter {
   /// - Returns: the pixels of `bitmap` that can have changed; nil for none.
   @discardableResult
   package func draw(_ list: DisplayList, at frame: Double? = nil, into bitmap: Bitmap) -> PixelArea? {
-    let base = frame.flatMap { common?.frame(at: $0, options, images, budget) }
-    return renderer.draw(list, into: bitmap, transform: transform, background: background, base: base)
+    guard let frame, let common else {
+      return renderer.draw(list, into: bitmap, transform: transform, background: background)
+    }
+    if let own = common.ownFrame(at: frame, options, images) {
+      return renderer.draw(list, into: bitmap, transform: transform, background: background, base: own)
+    }
+    let base = common.frame(at: frame, options, images, budget)
+    let area = renderer.draw(list, into: bitmap, transform: transform, background: background, base: base)
+    // What there is to be noted is noted for each file, so that it is drawn for each.
+    if !budget.isExhausted, log?.diagnostics.isEmpty ?? true {
+      common.keep(list, bitmap, at: frame, options, images)
+    }
+    return area
   }
 
   /// Measures all texts of a list, so that the log has what there is to say of them, shown or not.

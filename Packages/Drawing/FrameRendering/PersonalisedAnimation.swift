@@ -21,6 +21,8 @@ public struct PersonalisedAnimation: Sendable {
   /// Keeps decoded images for `image(at:)`.
   private let images: ImageCache
   private let frames: CommonFrames
+  /// What one person's files have in common; nil where all have one.
+  private let own: PersonFrames?
   /// The part of the canvas that the animation is; nil for all.
   private let area: Rect?
 
@@ -35,12 +37,18 @@ public struct PersonalisedAnimation: Sendable {
   ) {
     (self.animation, self.replacements) = (animation, replacements)
     (self.images, exportImages) = (images ?? .shared, images ?? ImageCache(keepsFullSize: false))
-    (frames, area) = (CommonFrames(memoryLimit: memoryLimit), nil)
+    (frames, own, area) = (CommonFrames(memoryLimit: memoryLimit), nil, nil)
+  }
+
+  private init(_ shared: PersonalisedAnimation, own: PersonFrames?) {
+    (animation, replacements, area) = (shared.animation, shared.replacements, shared.area)
+    (images, exportImages, frames) = (shared.images, shared.exportImages, shared.frames)
+    self.own = own
   }
 
   private init(_ whole: PersonalisedAnimation, croppedTo area: Rect) {
     (animation, replacements) = (whole.animation.cropped(to: area), whole.replacements)
-    (images, exportImages, frames) = (whole.images, whole.exportImages, whole.frames)
+    (images, exportImages, frames, own) = (whole.images, whole.exportImages, whole.frames, whole.own)
     self.area = area
   }
 
@@ -91,19 +99,37 @@ public struct PersonalisedAnimation: Sendable {
     return bitmap
   }
 
+  // MARK: What the files of one person have in common
+
+  /// The animation for one person, who has several files made with the same replacements: frames that these share in one
+  /// size are evaluated and drawn once.
+  ///
+  /// - Parameter memoryLimit: how many bytes those frames may take; others are drawn for each file.
+  package func forOnePerson(memoryLimit: Int = 64 << 20) -> PersonalisedAnimation {
+    PersonalisedAnimation(self, own: PersonFrames(memoryLimit: memoryLimit))
+  }
+
+  /// What the person's frame shows; nil where no file had it yet, or it is not kept.
+  package func ownFrame(at frame: Double, _ options: ImageOptions, _ images: ImageCache) -> DrawnList? {
+    guard let own, let key = key(of: frame, options, images) else { return nil }
+    return own.frame(key)
+  }
+
+  /// Keeps what a bitmap shows for the person's other files.
+  func keep(
+    _ list: DisplayList, _ bitmap: Bitmap, at frame: Double, _ options: ImageOptions, _ images: ImageCache
+  ) {
+    guard let own, let key = key(of: frame, options, images) else { return }
+    own.keep(list, bitmap, key)
+  }
+
   // MARK: What all have in common
 
   /// What a frame shows with nothing personal; nil where that is not kept.
   func frame(
     at frame: Double, _ options: ImageOptions, _ images: ImageCache, _ budget: WorkBudget
   ) -> DrawnList? {
-    var options = options
-    let (width, height) = options.size.pixels(of: animation.info.size)
-    options.size = .pixels(width: width, height: height)
-    let key = CommonFrames.Key(
-      frame: frame.bitPattern, options: options, area: area, showsFullSize: images.keepsFullSize)
-    // A colour that is not a number equals nothing.
-    guard key == key else { return nil }
+    guard let key = key(of: frame, options, images) else { return nil }
     switch frames.frame(key) {
     case .frame(let frame): return frame
     case .isNotKept: return nil
@@ -112,6 +138,17 @@ public struct PersonalisedAnimation: Sendable {
       frames.take(outcome, key)
       return if case .drawn(let frame) = outcome { frame } else { nil }
     }
+  }
+
+  /// What decides how a frame looks; nil where it cannot be told.
+  private func key(of frame: Double, _ options: ImageOptions, _ images: ImageCache) -> CommonFrames.Key? {
+    var options = options
+    let (width, height) = options.size.pixels(of: animation.info.size)
+    options.size = .pixels(width: width, height: height)
+    let key = CommonFrames.Key(
+      frame: frame.bitPattern, options: options, area: area, showsFullSize: images.keepsFullSize)
+    // A colour that is not a number equals nothing.
+    return key == key ? key : nil
   }
 
   private func draw(

@@ -79,7 +79,7 @@ public struct ExportContext: Sendable {
     progress: ExportProgress, _ body: (DisplayList, _ frames: Range<Int>) throws -> Void
   ) throws {
     try budget.check(frameCount: schedule.count)
-    var distinct = DistinctFrames(schedule, of: animation, evaluation)
+    var distinct = distinctFrames
     while let frame = distinct.next() {
       // The list may have been left off half-way.
       try budget.check()
@@ -113,7 +113,7 @@ public struct ExportContext: Sendable {
     consume: (Range<Int>, Product) throws -> Void
   ) throws {
     try budget.check(frameCount: schedule.count)
-    var frames = DistinctFrames(schedule, of: animation, evaluation)
+    var frames = distinctFrames
     try OrderedPipeline.run(&frames, threads: jobs) { [budget] frame in
       // Both the list and what is made of it may have been left off half-way.
       try budget.check()
@@ -122,6 +122,12 @@ public struct ExportContext: Sendable {
       return (frame.frames, product)
     } consume: { frames, product in
       try consume(frames, product)
+    }
+  }
+
+  private var distinctFrames: DistinctFrames {
+    DistinctFrames(schedule, of: animation, evaluation) { [common, image, images] frame in
+      common?.ownFrame(at: frame, image, images)?.list
     }
   }
 

@@ -11,15 +11,19 @@ struct DistinctFrames: IteratorProtocol {
   private let schedule: FrameSchedule
   private let evaluator: any FrameEvaluator
   private let context: EvaluationContext
+  private let known: (Double) -> DisplayList?
   /// The next distinct frame begins with it: it was evaluated to find the end of the one before.
   private var ahead: (list: DisplayList, frame: Int)?
 
   /// How many equal frames are put together at most: progress is to show, and Ctrl-C to be heard.
   private static let maximumRun = 256
 
-  init(_ schedule: FrameSchedule, of animation: any Animation, _ context: EvaluationContext) {
-    self.schedule = schedule
-    self.context = context
+  /// - Parameter known: what a frame of the animation shows, where that was evaluated before.
+  init(
+    _ schedule: FrameSchedule, of animation: any Animation, _ context: EvaluationContext,
+    known: @escaping (Double) -> DisplayList?
+  ) {
+    (self.schedule, self.context, self.known) = (schedule, context, known)
     evaluator = animation.makeEvaluator()
     ahead = nil
     if schedule.count > 0 { ahead = (evaluated(0), 0) }
@@ -41,8 +45,10 @@ struct DistinctFrames: IteratorProtocol {
   }
 
   private func evaluated(_ index: Int) -> DisplayList {
-    WorkObservation.timed(.evaluate, within: context.budget) {
-      evaluator.displayList(at: schedule.frame(at: index), context: context)
+    let frame = schedule.frame(at: index)
+    if let list = known(frame) { return list }
+    return WorkObservation.timed(.evaluate, within: context.budget) {
+      evaluator.displayList(at: frame, context: context)
     }
   }
 }
