@@ -15,7 +15,7 @@ final class WebImages: Sendable {
     let result = Lock<Result<[UInt8], FileError>?>(nil)
   }
 
-  /// By their addresses; each costs its bytes.
+  /// The downloads by their addresses, each of which costs its bytes.
   private let downloads = Lock(RecentValues<String, Download>())
   private let keeps: Bool
 
