@@ -69,7 +69,7 @@ package final class FramePainter {
     let base = common.frame(at: frame, options, images, budget)
     let area = renderer.draw(list, into: bitmap, transform: transform, background: background, base: base)
     // What there is to be noted is noted for each file, so that it is drawn for each.
-    if !budget.isExhausted, log?.diagnostics.isEmpty ?? true {
+    if common.keepsOwnFrames, !budget.isExhausted, log?.diagnostics.isEmpty ?? true {
       common.keep(list, bitmap, at: frame, options, images)
     }
     return area

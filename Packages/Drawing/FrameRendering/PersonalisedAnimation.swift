@@ -109,6 +109,9 @@ public struct PersonalisedAnimation: Sendable {
     PersonalisedAnimation(self, own: PersonFrames(memoryLimit: memoryLimit))
   }
 
+  /// Whether it is one person's, whose files share their frames.
+  var keepsOwnFrames: Bool { own != nil }
+
   /// What the person's frame shows; nil where no file had it yet, or it is not kept.
   package func ownFrame(at frame: Double, _ options: ImageOptions, _ images: ImageCache) -> DrawnList? {
     guard let own, let key = key(of: frame, options, images) else { return nil }

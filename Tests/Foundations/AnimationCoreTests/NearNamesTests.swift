@@ -18,6 +18,11 @@ import Testing
         == near)
   }
 
+  @Test(arguments: [("widht", ["width"]), ("ids", ["id"])])
+  func swappedLettersAreNearerThanShortNamesInside(name: String, near: [String]) {
+    #expect(NearNames.find(name, among: ["id", "input", "width"]) == near)
+  }
+
   @Test func veryLongKeysAreNoTrouble() {
     #expect(NearNames.find(String(repeating: "a", count: 5000), among: ["b"]) == [])
   }

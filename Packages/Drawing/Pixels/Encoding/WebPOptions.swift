@@ -41,6 +41,9 @@ package struct WebPOptions: Hashable, Sendable {
       config.alpha_quality =
         alphaQuality.map { Int32(min(max($0, 0), 100)) } ?? (quality < 75 ? quality : 100)
       config.method = effort
+      // Filtering alpha has it packed twice. Without it 85 frames of 343 pixels take 0.82 of the time, with 1 % more bytes,
+      // by geometric mean with 3 % fewer.
+      config.alpha_filtering = effort > 2 ? 1 : 0
     }
     return config
   }

@@ -1,14 +1,14 @@
 /// Finds the names, of keys, markers or commands, that the user may have meant.
 package enum NearNames {
   /// Returns up to three of `known`, most alike first: equal except for case or a suffix such as ".vector",
-  /// containing one another, or a few characters apart.
+  /// containing `key`, being most of it, or a few characters apart.
   package static func find(_ key: String, among known: [String]) -> [String] {
     let wanted = key.lowercased()
     let scored: [(key: String, distance: Int)] = known.compactMap { candidate in
       let other = candidate.lowercased()
       let contained =
         wanted.count > 1 && other.firstRange(of: wanted) != nil
-        || other.count > 1 && wanted.firstRange(of: other) != nil
+        || other.count * 2 >= wanted.count && wanted.firstRange(of: other) != nil
       let stem = other.lastIndex(of: ".").map { other[..<$0] } ?? other[...]
       let distance =
         contained ? 1 : min(distance(Array(wanted), Array(other)), distance(Array(wanted), Array(stem)))
@@ -25,18 +25,18 @@ package enum NearNames {
     return near.isEmpty ? nil : "did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
   }
 
-  /// How many characters must be changed, added or removed (Levenshtein).
+  /// How many characters must be changed, added, removed or swapped with the next one (optimal string alignment).
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     guard abs(a.count - b.count) <= 8 else { return .max }
-    var row = Array(0...b.count)
+    var (above, row): ([Int], [Int]) = ([], Array(0...b.count))
     for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var next = [i + 1]
       for (j, other) in b.enumerated() {
-        let substituted = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
+        var distance = min(row[j] + (letter == other ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+        if i > 0, j > 0, letter == b[j - 1], other == a[i - 1] { distance = min(distance, above[j - 1] + 1) }
+        next.append(distance)
       }
+      (above, row) = (row, next)
     }
     return row[b.count]
   }
