@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
     .executable(name: "animrender", targets: ["animrender"]),
     .executable(name: "animsnap", targets: ["animsnap"]),
+    .executable(name: "animview", targets: ["animview"]),
   ],
   // Who depends on this package with `traits: []` gets neither what they bring nor what that depends on.
   traits: [
@@ -151,6 +152,11 @@ let package = Package(
       name: "AnimationAudio",
       dependencies: ["AnimationCore", "AnimationPlayer", "CMpg123", "CSDL2", "SystemSupport"],
       path: "Packages/Playing/AnimationAudio"),
+    // On its own, as that.
+    .target(
+      name: "AnimationWindow",
+      dependencies: ["AnimationCore", "CSDL2", "CStandardLibrary", "Pixels", "StateMachines"],
+      path: "Packages/Playing/AnimationWindow"),
     // On its own: it links Foundation with its networking, which is large.
     .target(
       name: "AnimationFoundation", dependencies: ["AnimationCore", "AnimationLoading"],
@@ -270,6 +276,14 @@ let package = Package(
         "AnimationSnapshot", "CommandLineSupport", "FrameRendering", "InteractionScripts", "JSONText",
         "Pixels", "SystemSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Apps/animsnap"),
+    .executableTarget(
+      name: "animview",
+      dependencies: [
+        "AnimationAudio", "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLoading",
+        "AnimationPlayer", "AnimationWindow", "CommandLineSupport", "Pixels", "StateMachines",
+        "SystemSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Apps/animview"),
     // The project's own tools, for `make samples` and `make demo`; not products.
     .executableTarget(
       name: "samplegen",
@@ -442,6 +456,9 @@ let package = Package(
         "AnimationCore", "AnimationKit", "AnimationSnapshot", "CairoRenderer", "Pixels", "SVGAFormat",
         "TestSupport",
       ], path: "Tests/Apps/animsnapTests", exclude: ["Browser/drive.py"]),
+    .testTarget(
+      name: "animviewTests", dependencies: ["AnimationCore", "AnimationKit", "animview", "TestSupport"],
+      path: "Tests/Apps/animviewTests", exclude: ["Screen/drive.py"]),
 
     // MARK: System libraries
 

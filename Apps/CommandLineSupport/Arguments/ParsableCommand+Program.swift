@@ -68,7 +68,7 @@ extension ParsableCommand {
   package static func checkCommand() throws(CommandFailure) {
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
     let aliases = configuration.subcommands.flatMap { $0.configuration.aliases }
-    guard let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
+    guard !commands.isEmpty, let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
       !(commands + aliases + ["help"]).contains(word)
     else {
       return
