@@ -97,18 +97,8 @@ function textRow(key) {
     resetButton("texts", key), field);
 }
 
-/** The text in the file, as far as the tree of layers knows it. */
-function ownText(key) {
-  let found = "";
-  const search = (items) => {
-    for (const item of items ?? []) {
-      if (item.key === key && item.texts?.length > 0) found ||= item.texts[0];
-      search(item.layers);
-    }
-  };
-  search(current()?.info?.layers);
-  return found;
-}
+/** The text that the file has. */
+const ownText = (key) => layers().find((layer) => layer.textKey === key && layer.texts?.length > 0)?.texts[0] ?? "";
 
 // MARK: Colours and values
 
@@ -117,15 +107,9 @@ const isColor = (value) => /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value);
 /** Key paths of colours, and their first value in the file. */
 function colors() {
   const found = new Map();
-  const search = (items) => {
-    for (const item of items ?? []) {
-      for (const { keyPath, values } of item.colors ?? []) {
-        if (keyPath && isColor(values?.[0] ?? "") && !found.has(keyPath)) found.set(keyPath, values[0]);
-      }
-      search(item.layers);
-    }
-  };
-  search(current()?.info?.layers);
+  for (const { keyPath, values } of layers().flatMap((layer) => layer.colors ?? [])) {
+    if (keyPath && isColor(values?.[0] ?? "") && !found.has(keyPath)) found.set(keyPath, values[0]);
+  }
   return found;
 }
 

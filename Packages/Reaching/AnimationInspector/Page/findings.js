@@ -28,11 +28,12 @@ function build() {
   return [make("ul", { className: "findings" }, all.slice(0, 500).map(item))];
 }
 
-function item({ rule, severity, message, layer, player }) {
+function item({ rule, severity, message, advice, layer, player }) {
   const found = layerOf(layer);
   const content = [
     make("span", { className: "sign " + severity, role: "img", "aria-label": t(severity) }, signs[severity] ?? "i"),
     make("span", { className: "message" }, make("bdi", {}, message),
+      advice ? make("span", { className: "note" }, advice) : null,
       make("span", { className: "note" }, [rule, player, found?.name].filter(Boolean).join(" · "))),
   ];
   return make("li", {}, found

@@ -1,7 +1,7 @@
 // What the animation is, what the selected layer has at this frame, and the resources.
 
 import { find, make, icon, tool, bytes, short, calm } from "./dom.js";
-import { model, on, current, currentFile, layerOf, frame, layers, change } from "./model.js";
+import { model, on, current, currentFile, layerOf, framesOf, frame, layers, change } from "./model.js";
 import { shownReplacements } from "./edits.js";
 import { outline } from "./stage.js";
 import { copyText } from "./clipboard.js";
@@ -49,7 +49,7 @@ function layerSection() {
     make("p", { className: "title" }, icon(layer.kind), make("bdi", {}, layer.name)),
     list([
       [t("kind"), layer.kind], [t("key"), key], [t("picture"), layer.imageKey],
-      [t("shownIn"), layer.last < layer.first ? "–" : `${layer.first} – ${layer.last}`],
+      [t("shownIn"), framesOf(layer).slice(0, 6).map(([first, last]) => `${first} – ${last}`).join(", ") || "–"],
     ]),
     list(properties.layer === layer.id ? properties.entries : [], "properties"));
 }

@@ -1,7 +1,7 @@
 // The tree of layers, with what is hidden, and bars that say when each is to be seen.
 
 import { find, make, icon, tool } from "./dom.js";
-import { model, on, change, current, layers, layerOf, frameCount } from "./model.js";
+import { model, on, change, current, layers, layerOf, framesOf, frameCount } from "./model.js";
 import { edits, setHidden } from "./edits.js";
 import { copyText } from "./clipboard.js";
 import { VirtualList } from "./virtual.js";
@@ -61,7 +61,7 @@ function makeRow(index) {
   const name = make("span", { className: "label", title: layer.key ?? layer.name },
     fold(layer, row), icon(layer.kind), make("bdi", {}, layer.name));
   name.style.paddingLeft = 6 + Math.min(layer.depth, 8) * 14 + "px";
-  row.append(name, make("span", { className: "acts" }, acts(layer)), make("span", { className: "track" }, bar(layer)));
+  row.append(name, make("span", { className: "acts" }, acts(layer)), make("span", { className: "track" }, bars(layer)));
   return row;
 }
 
@@ -92,14 +92,16 @@ function acts(layer) {
   ];
 }
 
-function bar(layer) {
+/** A bar for each stretch of frames in which a layer is to be seen. */
+function bars(layer) {
   const count = frameCount();
-  const bar = make("span", { className: "bar-of-layer" });
-  const first = Math.max(0, layer.first);
-  bar.style.left = (100 * first) / count + "%";
-  bar.style.width = Math.max(0.4, (100 * (Math.min(layer.last, count - 1) + 1 - first)) / count) + "%";
-  bar.hidden = layer.last < layer.first;
-  return bar;
+  return framesOf(layer).filter(([first, last]) => last >= first && first < count).slice(0, 40).map(([first, last]) => {
+    const bar = make("span", { className: "bar-of-layer" });
+    const start = Math.max(0, first);
+    bar.style.left = (100 * start) / count + "%";
+    bar.style.width = Math.max(0.4, (100 * (Math.min(last, count - 1) + 1 - start)) / count) + "%";
+    return bar;
+  });
 }
 
 // MARK: What the user does

@@ -64,6 +64,9 @@ export const current = () => details.get(model.shown[0]);
 export const layers = () => current()?.layers ?? [];
 export const layerOf = (id) => layers().find((layer) => layer.id === id);
 
+/** The first and the last frame of each stretch in which a layer is to be seen. */
+export const framesOf = (layer) => layer.frames ?? (layer.first === null ? [] : [[layer.first, layer.last]]);
+
 export function setDetails(id, value) {
   details.set(id, value);
   tell("info");

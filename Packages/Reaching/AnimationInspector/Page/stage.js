@@ -1,7 +1,7 @@
 // The stage: one view, several in step, or two compared; zoom, pan, backgrounds, picking.
 
 import { find, make, tool, segments, short, clamp } from "./dom.js";
-import { model, on, tell, change, frame, fileOf, current, layerOf } from "./model.js";
+import { model, on, change, frame, fileOf, current, layerOf } from "./model.js";
 import { shownReplacements } from "./edits.js";
 import { View } from "./view.js";
 import { t } from "./strings.js";
@@ -259,12 +259,15 @@ export function startStage() {
     if (!isPair() && model.mode !== "side") model.mode = "side";
     build();
   });
-  on("mode words", build);
-  on("files", caption);
-  on("info", () => {
-    for (const view of views) view.place();
-    paint();
+  on("mode", build);
+  on("words", () => {
+    caption();
+    find("slide").replaceChildren();
+    slide();
+    buildBar();
   });
+  on("files", caption);
+  on("info", place);
   on("edits", () => {
     for (const view of views) if (view.ids.includes(model.shown[0])) view.forget();
   });

@@ -79,7 +79,6 @@ const words = {
   copyKey: ["Copy key", "复制键名"],
   copied: ["Copied", "已复制"],
   notCopied: ["The browser does not allow copying", "浏览器不允许复制"],
-  noLayers: ["No layers", "没有图层"],
   clearSelection: ["Select nothing", "取消选择"],
   // Panels.
   "tab.inspect": ["Inspect", "检查"],
@@ -167,7 +166,6 @@ const words = {
   lossless: ["Lossless", "无损"],
   onColor: ["Background", "背景"],
   transparent: ["transparent", "透明"],
-  usual: ["usual", "默认"],
   startExport: ["Export", "导出"],
   cancel: ["Cancel", "取消"],
   download: ["Download {name}", "下载 {name}"],
