@@ -245,6 +245,16 @@ let package = Package(
       dependencies: ["AnimationCore", "AnimationPlayer", "AnimationSnapshot", "Pixels", "SystemSupport"],
       path: "Packages/Checking/AnimationSnapshotTesting"),
 
+    // MARK: Reaching
+
+    // The page is in the code, so that a tool stays one file.
+    .target(
+      name: "AnimationInspector",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLint", "AnimationLoading",
+        "FrameRendering", "JSONText", "Pixels", "SystemSupport",
+      ], path: "Packages/Reaching/AnimationInspector", resources: [.embedInCode("Page")]),
+
     // MARK: Apps
 
     // What the tools share: arguments, messages, exit codes; not a product.
@@ -257,8 +267,9 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit",
-        "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer", "CommandLineSupport",
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationInspector",
+        "AnimationKit", "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer",
+        "CommandLineSupport",
         "DotLottieFormat", "FrameRendering", "FrameSources", "InteractionScripts", "JSONText",
         "KeyframeFitting", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
