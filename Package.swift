@@ -297,7 +297,9 @@ let package = Package(
     // MARK: Tests
 
     // What the tests share; not a product.
-    .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support",
+      exclude: ["Browser/drive.py"]),
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"],
       path: "Tests/Foundations/AnimationCoreTests"),
@@ -452,7 +454,7 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationKit", "AnimationSnapshot", "CairoRenderer", "Pixels", "SVGAFormat",
         "TestSupport",
-      ], path: "Tests/Apps/animsnapTests", exclude: ["Browser/drive.py"]),
+      ], path: "Tests/Apps/animsnapTests"),
 
     // MARK: System libraries
 

@@ -8,7 +8,7 @@ import { notify } from "./notice.js";
 import { t } from "./strings.js";
 
 const mostRows = 60;
-const mostPictureBytes = 32e6;
+const mostPictureBytes = 16e6;
 
 function build() {
   const info = current()?.info;
@@ -47,7 +47,10 @@ function pictureRow(key) {
     button(t("replace"), () => input.click(), { "aria-label": `${t("replace")}: ${key}` }), resetButton("images", key), input);
   row.ondragover = () => row.classList.add("over");
   row.ondragleave = () => row.classList.remove("over");
-  row.ondrop = (event) => place(key, event.dataTransfer.files[0]);
+  row.ondrop = (event) => {
+    row.classList.remove("over");
+    place(key, event.dataTransfer.files[0]);
+  };
   return row;
 }
 

@@ -20,7 +20,12 @@ function findings() {
 }
 
 export const findingCount = () => findings().length;
-export const warningCount = () => findings().filter(({ severity }) => severity !== "note").length;
+
+/** How many findings are errors, and how many are warnings. */
+export function badFindings() {
+  const count = (wanted) => findings().filter(({ severity }) => severity === wanted).length;
+  return { errors: count("error"), warnings: count("warning") };
+}
 
 function build() {
   const all = findings();

@@ -3,7 +3,7 @@
 import { find, icon, bytes, short } from "./dom.js";
 import { on, current, currentFile } from "./model.js";
 import { undo, redo, canUndo, canRedo } from "./edits.js";
-import { warningCount } from "./findings.js";
+import { badFindings } from "./findings.js";
 import { showTab } from "./panels.js";
 import { t } from "./strings.js";
 
@@ -15,9 +15,11 @@ function showFile() {
   find("facts").textContent = info
     ? t("facts", { width: info.width, height: info.height, count: info.frameCount, rate: short(info.frameRate), size: bytes(file?.bytes) })
     : file ? bytes(file.bytes) : t("nothingOpen");
-  const count = warningCount();
+  const { errors, warnings } = badFindings();
+  const [one, many, count] = errors > 0 ? ["oneError", "errors", errors] : ["oneWarning", "warnings", warnings];
   find("warnings").hidden = count === 0;
-  find("warnings").textContent = count === 1 ? t("oneWarning") : t("warnings", { count });
+  find("warnings").classList.toggle("errors", errors > 0);
+  find("warnings").textContent = count === 1 ? t(one) : t(many, { count });
 }
 
 function showEdits() {

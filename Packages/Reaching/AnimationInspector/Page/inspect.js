@@ -9,12 +9,12 @@ import { t } from "./strings.js";
 import * as api from "./api.js";
 
 /** Names and what they have; those without a value are left out. */
-function list(entries, id = "") {
+export function list(entries, id = "") {
   return make("dl", { className: "facts", id }, entries.filter(([, value]) => value !== null && value !== undefined && value !== "")
     .map(([name, value]) => [make("dt", {}, name), make("dd", {}, value instanceof Node ? value : make("bdi", {}, String(value)))]));
 }
 
-const section = (title, ...content) => make("section", {}, make("h2", {}, title), ...content);
+export const section = (title, ...content) => make("section", {}, make("h2", {}, title), ...content);
 
 function build() {
   const file = current();
@@ -96,4 +96,3 @@ function resourceSection({ resources }) {
 }
 
 export const inspectPanel = { build, topics: ["shown", "info", "selection", "edits"] };
-export { section, list };

@@ -30,6 +30,8 @@ export const model = {
   // The id of a layer of the current file, and of the one that is shown alone.
   selected: null,
   solo: null,
+  // The panel that is shown.
+  tab: "inspect",
 };
 
 const listeners = new Map();

@@ -15,7 +15,6 @@ const panels = {
   inspect: inspectPanel, change: changePanel, findings: findingsPanel, costs: costsPanel, code: codePanel, export: exportPanel,
 };
 export const tabs = Object.keys(panels);
-model.tab = tabs[0];
 
 let isLate = false;
 

@@ -1,6 +1,6 @@
 // Time: which frame is to be seen, and which ones come next.
 
-import { model, on, tell, change, frame, frameCount, frameRate, range } from "./model.js";
+import { model, on, tell, change, current, frame, frameCount, frameRate, range } from "./model.js";
 
 /** Where playback is after some frames' time: position, direction, and whether it has come to its end. */
 export function advance({ position, direction, loop, first, last }, frames) {
@@ -60,12 +60,9 @@ export const step = (count) => seek(frame() + count);
 
 export const reverse = () => change("play", { direction: -model.direction });
 
-const speeds = [0.1, 0.25, 0.5, 1, 1.5, 2, 4];
-export { speeds };
+export const speeds = [0.1, 0.25, 0.5, 1, 1.5, 2, 4];
 
-export function setSpeed(speed) {
-  change("play", { speed });
-}
+export const setSpeed = (speed) => change("play", { speed });
 
 export function shiftSpeed(direction) {
   const index = speeds.indexOf(model.speed) + direction;
@@ -102,7 +99,7 @@ function tick(now) {
   requestAnimationFrame(tick);
 }
 
-// A file that has become shorter has no such frame any more.
+// A file that has become shorter has no such frame any more; one that cannot be read just now may have it again.
 on("info", () => {
-  if (model.position > frameCount() - 1 && !model.isPlaying) change("frame", { position: frameCount() - 1 });
+  if (current()?.info && model.position > frameCount() - 1 && !model.isPlaying) change("frame", { position: frameCount() - 1 });
 });

@@ -31,6 +31,7 @@ function build() {
 
 function caption() {
   for (const view of views) {
+    view.sheet.setAttribute("aria-label", view.ids.map((id) => fileOf(id)?.name ?? "").join(", "));
     view.caption.hidden = model.shown.length < 2;
     view.caption.replaceChildren(...view.ids.map((id) => make("span", {},
       make("bdi", {}, fileOf(id)?.name ?? ""),
@@ -101,6 +102,7 @@ export const zoomIn = () => setZoom(steps.find((step) => step > scale() * 1.01) 
 export const zoomOut = () => setZoom(steps.findLast((step) => step < scale() * 0.99) ?? 0.02);
 
 function showZoom() {
+  find("views").classList.toggle("zoomed", model.zoom !== null);
   const output = find("zoom");
   if (output) output.textContent = short(100 * scale(), 0) + " %";
   find("zoom-fit")?.setAttribute("aria-pressed", String(model.zoom === null));
@@ -171,6 +173,7 @@ function showFigures() {
     views[0].differenceText === null ? null : t("differ", { share: views[0].differenceText }),
     model.isPlaying ? t("shownRate", { count: times.length }) : null,
     figures && model.mode !== "difference" ? t("took", { milliseconds: short(figures.evaluate + figures.draw, 1) }) : null,
+    figures?.warnings > 0 ? t(figures.warnings === 1 ? "oneWarning" : "warnings", { count: figures.warnings }) : null,
   ];
   output.textContent = parts.filter((part) => part !== null).join(" · ");
 }

@@ -18,6 +18,8 @@ const words = {
   facts: ["{width} × {height} · {count} frames · {rate} fps · {size}", "{width} × {height} · {count} 帧 · {rate} fps · {size}"],
   oneWarning: ["1 warning", "1 个警告"],
   warnings: ["{count} warnings", "{count} 个警告"],
+  oneError: ["1 error", "1 个错误"],
+  errors: ["{count} errors", "{count} 个错误"],
   unanswered: ["animrender does not answer: is it still running?", "animrender 没有响应，它还在运行吗？"],
   reloaded: ["{name} was read again", "已重新读取 {name}"],
   // The stage.
@@ -123,7 +125,7 @@ const words = {
   replace: ["Replace", "替换"],
   reset: ["Reset", "还原"],
   dropPicture: ["Drop a picture here", "将图片拖到此处"],
-  pictureTooLarge: ["Pictures may have 32 MB at most", "图片最大 32 MB"],
+  pictureTooLarge: ["Pictures may have 16 MB at most", "图片最大 16 MB"],
   notAPicture: ["That is not a picture", "这不是图片"],
   pictureFit: ["How it fits", "适应方式"],
   "fit.default": ["as it is", "默认"],

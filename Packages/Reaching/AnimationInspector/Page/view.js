@@ -87,7 +87,7 @@ export class View {
       : ids.map((id) => new Picture(new Frames(frameRequest(id)), () => frameOf(id)));
     this.outline = make("span", { className: "outline", hidden: true });
     this.rule = make("span", { className: "rule", hidden: true });
-    this.sheet = make("div", { className: "sheet" }, this.pictures.map((picture) => picture.canvas), this.outline, this.rule);
+    this.sheet = make("div", { className: "sheet", role: "img" }, this.pictures.map((picture) => picture.canvas), this.outline, this.rule);
     this.trouble = make("p", { className: "trouble", role: "alert", hidden: true });
     this.port = make("div", { className: "port" }, this.sheet, this.trouble);
     this.caption = make("figcaption", {});
