@@ -37,6 +37,7 @@ const fetchCode = calm(80, async () => {
   } catch (error) {
     codes = Object.fromEntries(languages.map((name) => [name, error.message]));
   }
+  codes.json ||= "{}";
   if (find("code") && id === model.shown[0]) find("code").textContent = codes[language] ?? "";
 });
 

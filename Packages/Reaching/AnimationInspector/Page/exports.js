@@ -141,6 +141,7 @@ function progress() {
     }
     case "done":
       return [make("p", {}, t("done", { after: bytes(job.bytes), before: bytes(job.before) })),
+        ...(job.warnings ?? []).slice(0, 20).map((warning) => make("p", { className: "note warning" }, warning)),
         make("a", { className: "button main", id: "download", href: api.outputAddress(job.id), download: job.output },
           t("download", { name: job.output }))];
     case "cancelled": return [make("p", { className: "note" }, t("cancelled"))];

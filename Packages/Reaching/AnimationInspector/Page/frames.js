@@ -2,13 +2,15 @@
 
 // How many are asked for at once: two are drawn while a third is on its way.
 const together = 3;
+// How long a frame that could not be had is not asked for again, in milliseconds.
+const rest = 3000;
 const mostBytes = 192 * 1024 * 1024;
 
 export class Frames {
   /** @param load (frame, size, signal) => a promise of a picture. */
   constructor(load) {
     this.load = load;
-    // By number; the first were not needed for the longest time.
+    // By number, the oldest first.
     this.kept = new Map();
     this.bytes = 0;
     this.waiting = new Map();
@@ -16,6 +18,8 @@ export class Frames {
     // How long a picture takes from the question to the answer, in milliseconds.
     this.delay = 60;
     this.error = null;
+    // When a frame could not be had, by its number: it is asked for again after a while.
+    this.failed = new Map();
     // The number of the picture that came last, or null.
     this.latest = null;
     this.onchange = () => {};
@@ -36,6 +40,7 @@ export class Frames {
     this.bytes = 0;
     this.latest = null;
     this.error = null;
+    this.failed.clear();
   }
 
   /** The picture of a frame, or of one of the few before it: playback that is late shows the nearest. */
@@ -52,7 +57,8 @@ export class Frames {
     if (this.size.width === 0) return;
     for (const frame of frames) {
       if (this.waiting.size >= together) break;
-      if (!this.kept.has(frame) && !this.waiting.has(frame)) this.ask(frame);
+      const isResting = performance.now() - (this.failed.get(frame) ?? -Infinity) < rest;
+      if (!this.kept.has(frame) && !this.waiting.has(frame) && !isResting) this.ask(frame);
     }
   }
 
@@ -69,6 +75,7 @@ export class Frames {
     } catch (error) {
       if (request.signal.aborted) return;
       this.error = error.message;
+      this.failed.set(frame, performance.now());
     }
     if (this.waiting.get(frame) === request) this.waiting.delete(frame);
     this.onchange();

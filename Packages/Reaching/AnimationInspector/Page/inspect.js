@@ -2,7 +2,7 @@
 
 import { find, make, icon, tool, bytes, short, calm } from "./dom.js";
 import { model, on, current, currentFile, layerOf, framesOf, frame, layers, change } from "./model.js";
-import { shownReplacements } from "./edits.js";
+import { shownReplacements, edit } from "./edits.js";
 import { outline } from "./stage.js";
 import { copyText } from "./clipboard.js";
 import { t } from "./strings.js";
@@ -69,14 +69,24 @@ const showProperties = calm(60, async () => {
     const bounds = answer.bounds?.map((value) => short(value, 1));
     const entries = [
       [t("bounds"), bounds ? `${bounds[0]}, ${bounds[1]} · ${bounds[2]} × ${bounds[3]}` : null],
-      ...answer.values.map(({ name, value }) => [name, value]),
+      ...answer.values.slice(0, 200).map(({ name, value, keyPath }) => [name, keyPath ? valueField(keyPath, value) : value]),
     ];
     properties = { layer, entries };
-    find("properties")?.replaceWith(list(entries, "properties"));
+    const shown = find("properties");
+    if (!shown?.contains(document.activeElement)) shown?.replaceWith(list(entries, "properties"));
   } catch {
     outline(null);
   }
 });
+
+/** What a property has at this frame; what is written in its place holds for all frames. */
+function valueField(keyPath, value) {
+  return make("input", {
+    type: "text", className: "quiet", value, title: `${keyPath}: ${t("forAllFrames")}`, "aria-label": keyPath,
+    "data-field": "property " + keyPath,
+    onchange: (event) => edit("values", keyPath, event.target.value.trim() || null),
+  });
+}
 
 on("selection frame play edits info", showProperties);
 

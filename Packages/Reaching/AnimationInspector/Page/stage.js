@@ -20,7 +20,8 @@ function build() {
   for (const view of views) view.remove();
   const isStacked = isPair() && model.mode !== "side";
   views = isStacked ? [new View(model.shown, model.mode)] : model.shown.map((id) => new View([id], "side"));
-  find("views").replaceChildren(...views.map((view) => view.element));
+  const nothing = make("p", { className: "note nothing" }, t("nothingOpen"));
+  find("views").replaceChildren(...(views.length > 0 ? views.map((view) => view.element) : [nothing]));
   find("views").dataset.count = String(views.length);
   for (const view of views) listen(view);
   caption();

@@ -106,6 +106,7 @@ const words = {
   shownIn: ["Frames", "帧范围"],
   bounds: ["Bounds", "边界"],
   nothingSelected: ["Click in the picture or the list to select a layer.", "点击画面或列表以选择图层。"],
+  forAllFrames: ["what is written here holds for all frames", "此处填写的值用于所有帧"],
   resources: ["Resources", "资源"],
   noResources: ["No pictures, fonts or sounds", "没有图片、字体或声音"],
   noFindings: ["Nothing to report.", "没有发现问题。"],

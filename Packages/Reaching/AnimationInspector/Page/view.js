@@ -16,7 +16,7 @@ class Picture {
   constructor(frames, numberNow) {
     this.frames = frames;
     this.numberNow = numberNow;
-    this.canvas = make("canvas", { "aria-hidden": "true" });
+    this.canvas = make("canvas", { width: 1, height: 1, "aria-hidden": "true" });
     this.context = this.canvas.getContext("2d");
     this.shown = null;
     this.shownNumber = null;
@@ -75,7 +75,7 @@ const frameRequest = (id) => (number, { width, height }, signal) => {
 };
 
 const differenceRequest = (ids) => (number, { width, height }, signal) =>
-  api.compare({ a: ids[0], b: ids[1], frame: number, width, height }, signal);
+  api.compare({ a: ids[0], b: ids[1], frame: number, width, height, fit: "fill" }, signal);
 
 export class View {
   /** @param ids of the files; two are shown on each other, or as their difference. */

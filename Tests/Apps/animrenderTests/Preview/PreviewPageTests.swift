@@ -19,7 +19,7 @@ struct PreviewPageTests {
     let page = try PreviewedPage(files, in: folder)
     let seen = try #require(Browser.installed).open(
       address: page.address, in: folder, width: width,
-      [.until(isQuiet ? "document.querySelector('#views canvas').width > 1" : "true")] + steps)
+      [.until(isQuiet ? "document.querySelector('#views canvas')?.width > 1" : "true")] + steps)
     if isQuiet { #expect(seen.errors == [], sourceLocation: sourceLocation) }
     #expect(seen.requests.filter { !$0.hasPrefix(page.address) && !$0.hasPrefix("blob:") } == [])
     #expect(page.stop() == 0)
