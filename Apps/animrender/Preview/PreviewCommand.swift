@@ -53,10 +53,15 @@ struct PreviewCommand: ParsableCommand {
     try StandardOutput.print("\(address) (Ctrl-C ends)")
     if !staysClosed { Desktop.open(address) }
     server.run(site)
+    site.end()
+    // What is still under way is for nobody, and leaves nothing.
+    CleanupRegistry.clearAndExit(0)
   }
 
   private func makeSite(_ inputs: [BatchInput]) throws -> InspectorSite {
-    var tool = InspectorSite.Tool { AnimationReport($0).json(listsCopies: false) }
+    var tool = InspectorSite.Tool(program: ThisProgram.path) { AnimationReport($0).json(listsCopies: false) }
+    tool.options =
+      limitOptions.arguments + fonts.arguments().flatMap { ["\($0.option)=\($0.value)"] }
     tool.decodingLimits = limitOptions.limits.decoding
     tool.drawingLimits = limitOptions.limits.drawing
     return try InspectorSite(inputs.map { ($0.file.name, $0.file.path) }, tool: tool)

@@ -22,6 +22,9 @@ struct PreviewSite: HTTPSite {
   /// The path of the page, between slashes.
   var path: String { "/\(token)/" }
 
+  /// Has everything end that goes on.
+  func end() { site.end() }
+
   var keepsConnections: Bool { true }
 
   func bodyLimit(of request: HTTPRequest) -> Int {

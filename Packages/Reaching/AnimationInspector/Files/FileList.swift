@@ -73,17 +73,22 @@ final class FileList: Sendable {
     }
   }
 
-  /// The list, where it has changed after `sequence`; else nil.
-  func answer(after sequence: Int = 0) -> SiteAnswer? {
+  /// The list as it is now.
+  func answer() -> SiteAnswer {
     refresh()
-    let (files, current) = state.withLock { ($0.files, $0.sequence) }
-    guard current > sequence else { return nil }
+    let (files, sequence) = state.withLock { ($0.files, $0.sequence) }
     return SiteAnswer { json in
-      json.add("sequence", current)
+      json.add("sequence", sequence)
       json.array("files", .compact) { json in
         for file in files { json.object(.compact) { Self.write(file, to: &$0) } }
       }
     }
+  }
+
+  /// The list, where it has changed after `sequence`; else nil.
+  func answer(after sequence: Int) -> SiteAnswer? {
+    refresh()
+    return state.withLock { $0.sequence > sequence } ? answer() : nil
   }
 
   private static func write(_ file: InspectedFile, to json: inout JSONWriter) {

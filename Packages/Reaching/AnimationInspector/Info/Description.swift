@@ -23,7 +23,7 @@ struct Description {
     let info = opened.animation.info
     let sizes = info.images.map { try? $0.properties }
     return SiteAnswer { json in
-      json.add("info", JSONText(text: report))
+      json.add("info", WrittenJSON(report))
       opened.layers.write(to: &json)
       json.array("resources", .compact) { json in
         for (image, size) in zip(info.images, sizes) {
@@ -83,18 +83,5 @@ struct Description {
     json.add("advice", finding.advice)
     json.add("layer", orNull: opened.layers.id(ofPlace: finding.place))
     json.add("player", orNull: player?.rawValue)
-  }
-}
-
-/// What is JSON already.
-private struct JSONText: JSONWritable {
-  let text: String
-
-  func write(to json: inout JSONWriter) {
-    // What cannot be read again is not passed on.
-    guard let document = try? JSONDocument(parsing: Array(text.utf8), maxDepth: JSONDocument.deepest) else {
-      return Double.nan.write(to: &json)
-    }
-    document.withRoot { $0.write(to: &json) }
   }
 }

@@ -10,21 +10,28 @@ package final class InspectorSite: Sendable {
     /// What animations may ask for.
     package var decodingLimits = DecodingLimits()
     package var drawingLimits = DrawingLimits()
+    /// The path of the tool, which makes the exports.
+    package var program: String
+    /// Options that all its command lines get.
+    package var options: [String] = []
 
-    package init(report: @escaping @Sendable (any Animation) -> String) { self.report = report }
+    package init(program: String, report: @escaping @Sendable (any Animation) -> String) {
+      (self.program, self.report) = (program, report)
+    }
   }
 
   /// The most bytes of a dropped file, and of any other request.
   private static let bodyLimits = (file: 64 << 20, other: 32 << 20)
   /// The longest time that a request for changes is kept, and how often files are looked at meanwhile.
   private static let patience = (wait: Duration.seconds(20), interval: Duration.milliseconds(500))
-  /// The longest time for a picture, and for what lint finds, in seconds.
-  private static let seconds = (frame: 30, lint: 10)
+  /// The longest time for a picture, for what lint finds, and for what frames cost, in seconds.
+  private static let seconds = (frame: 30, lint: 10, costs: 10)
 
   private let tool: Tool
   private let files: FileList
   private let animations: OpenedAnimations
   private let frames = FrameAnswers()
+  private let jobs: ExportJobs
   /// Some more than there are processors, so that what is slow does not hold all others.
   private let threads = WorkThreads(width: ProcessorCount.available + 2)
 
@@ -34,7 +41,11 @@ package final class InspectorSite: Sendable {
     self.tool = tool
     self.files = try FileList(files)
     animations = OpenedAnimations(self.files, limits: tool.decodingLimits)
+    jobs = ExportJobs(program: tool.program, shared: tool.options)
   }
+
+  /// Has everything end that goes on, exports too; returns after a second at the latest.
+  package func end() { jobs.end() }
 
   /// The most bytes that the body of a request may have.
   package func bodyLimit(of request: SiteRequest) -> Int {
@@ -69,13 +80,19 @@ package final class InspectorSite: Sendable {
     _ request: SiteRequest, _ path: [String], _ budget: WorkBudget
   ) throws -> SiteAnswer {
     switch (request.method, path[0], path.count) {
-    case ("GET", "files", 1): return files.answer() ?? SiteAnswer { _ in }
+    case ("GET", "files", 1): return files.answer()
     case ("POST", "files", 1): return try files.add(request.body, name: request.query["name"] ?? "file")
     case ("DELETE", "files", 2):
       frames.places.remove(path[1])
       return try files.remove(path[1])
     case ("GET", "files", 3): return try read(path[2], of: path[1], budget)
     case ("POST", "files", 3): return try compute(path[2], of: path[1], request, budget)
+    case ("POST", "compare", 1): return try compare(request, budget)
+    case ("GET", "jobs", 2): return try jobs.job(path[1]).answer
+    case ("DELETE", "jobs", 2):
+      try jobs.job(path[1]).cancel()
+      return SiteAnswer { _ in }
+    case ("GET", "jobs", 3) where path[2] == "output": return try jobs.job(path[1]).output()
     default: throw SiteProblem(404, "there is nothing at this address")
     }
   }
@@ -90,21 +107,25 @@ package final class InspectorSite: Sendable {
       if let answer = try await threads.run({ [files] _ in files.answer(after: sequence) }) { return answer }
       try await Task.sleep(for: Self.patience.interval)
     }
-    return try await threads.run { [files] _ in files.answer() ?? SiteAnswer { _ in } }
+    return try await threads.run { [files] _ in files.answer() }
   }
 
   private func read(_ part: String, of id: String, _ budget: WorkBudget) throws -> SiteAnswer {
-    let (_, opened) = try animations.open(id)
     switch part {
     case "info":
-      return try opened.description.withLock { known in
+      let (_, opened) = try animations.open(id)
+      return opened.description.withLock { known in
         if let known { return known }
-        let budget = limited(budget, seconds: Self.seconds.lint)
-        let answer = Description(opened, report: tool.report, budget: budget).answer
-        try Task.checkCancellation()
-        known = answer
+        let answer = Description(opened, report: tool.report, budget: limited(budget, Self.seconds.lint))
+          .answer
+        // What was cut short is not all there is to say.
+        if !budget.isExhausted { known = answer }
         return answer
       }
+    case "costs":
+      let (file, opened) = try animations.open(id)
+      return try FrameCosts.answer(
+        of: file, opened, in: frames.places, limited(budget, Self.seconds.costs))
     default: throw SiteProblem(404, "there is nothing at this address")
     }
   }
@@ -112,17 +133,44 @@ package final class InspectorSite: Sendable {
   private func compute(
     _ part: String, of id: String, _ request: SiteRequest, _ budget: WorkBudget
   ) throws -> SiteAnswer {
+    let budget = limited(budget, Self.seconds.frame)
     switch part {
     case "frame":
       let picture = try request.readBody { try FrameRequest($0) }
       let (file, opened) = try animations.open(id)
-      return try frames.frame(of: file, opened, picture, limited(budget, seconds: Self.seconds.frame))
+      return try frames.frame(of: file, opened, picture, budget)
+    case "strip":
+      let thumbnails = try request.readBody { try Thumbnails($0) }
+      let (file, opened) = try animations.open(id)
+      return try thumbnails.answer(of: file, opened, in: frames.places, budget)
+    case "pick":
+      let (_, opened) = try animations.open(id)
+      return try request.readBody { try LayerQuestions(opened, $0, budget).pick($0) }
+    case "properties":
+      let (_, opened) = try animations.open(id)
+      return try request.readBody { try LayerQuestions(opened, $0, budget).properties($0) }
+    case "code":
+      let file = try files.file(id)
+      let command = try request.readBody { try ExportCommand(of: file.name, $0) }
+      return ExportCode(
+        command: command, input: file.isDropped ? file.name : file.path, shared: tool.options
+      ).answer
+    case "exports":
+      let file = try files.file(id)
+      let command = try request.readBody { try ExportCommand(of: file.name, $0) }
+      return try jobs.begin(command, of: file)
     default: throw SiteProblem(404, "there is nothing at this address")
     }
   }
 
+  private func compare(_ request: SiteRequest, _ budget: WorkBudget) throws -> SiteAnswer {
+    let comparison = try request.readBody { try PictureComparison($0) }
+    let both = [try animations.open(comparison.first), try animations.open(comparison.second)]
+    return try comparison.answer(both, in: frames.places, limited(budget, Self.seconds.frame))
+  }
+
   /// A budget that ends after so many seconds, too.
-  private func limited(_ budget: WorkBudget, seconds: Int) -> WorkBudget {
+  private func limited(_ budget: WorkBudget, _ seconds: Int) -> WorkBudget {
     var limits = tool.drawingLimits
     limits.seconds = min(limits.seconds, seconds)
     return WorkBudget(within: budget, limits: limits).timed
