@@ -123,7 +123,7 @@ class Browser:
 
     def wait_until(self, expression):
         deadline = time.monotonic() + 60
-        while not self.evaluate(expression):
+        while not self.evaluate(f"Boolean({expression})"):
             if time.monotonic() > deadline:
                 raise SystemExit(f"drive.py: it never came true: {expression}")
             time.sleep(0.05)

@@ -25,20 +25,23 @@ function build() {
         const { target } = event;
         if (await copyText(codes[language] ?? "")) target.textContent = t("copied");
       }, { id: "copy-code" })),
-    make("pre", { id: "code", tabIndex: 0 }, codes[language] ?? ""),
+    make("pre", { id: "code", tabIndex: 0 }, shownCode()),
     make("p", { className: "note" }, t("codeNote")),
   ];
 }
+
+/** The code with pictures cut short; all of it is copied. */
+const shownCode = () => (codes[language] ?? "").replace(/data:[^"\\\s]{80,}/g, (data) => data.slice(0, 60) + "…");
 
 const fetchCode = calm(80, async () => {
   const id = model.shown[0];
   try {
     codes = await api.code(id, { replace: replacements(id), options: exportOptions() });
+    codes.json = JSON.stringify(JSON.parse(codes.json || "{}"), null, 2);
   } catch (error) {
     codes = Object.fromEntries(languages.map((name) => [name, error.message]));
   }
-  codes.json ||= "{}";
-  if (find("code") && id === model.shown[0]) find("code").textContent = codes[language] ?? "";
+  if (find("code") && id === model.shown[0]) find("code").textContent = shownCode();
 });
 
 export const codePanel = { build, topics: ["shown", "info", "edits", "play"] };

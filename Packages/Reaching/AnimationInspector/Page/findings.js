@@ -19,27 +19,37 @@ function findings() {
   return [...failure, ...rules, ...diagnostics].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 }
 
-export const findingCount = () => findings().length;
+export const findingCount = () => findings().filter(({ player }) => !player).length;
 
-/** How many findings are errors, and how many are warnings. */
+/** How many findings are errors, and how many are warnings. What a player lacks is no mistake of the file. */
 export function badFindings() {
-  const count = (wanted) => findings().filter(({ severity }) => severity === wanted).length;
+  const count = (wanted) => findings().filter(({ severity, player }) => severity === wanted && !player).length;
   return { errors: count("error"), warnings: count("warning") };
 }
 
 function build() {
   const all = findings();
   if (all.length === 0) return [make("p", { className: "note" }, t("noFindings"))];
-  return [make("ul", { className: "findings" }, all.slice(0, 500).map(item))];
+  const own = all.filter(({ player }) => !player);
+  const players = [...new Set(all.map(({ player }) => player).filter(Boolean))].sort();
+  return [
+    own.length > 0 ? list(own) : make("p", { className: "note" }, t("noFindings")),
+    players.length === 0 ? null : make("section", {}, make("h2", {}, t("players")), players.map((player) => {
+      const items = all.filter((finding) => finding.player === player);
+      return make("details", {}, make("summary", {}, make("bdi", {}, player), make("b", {}, String(items.length))), list(items));
+    })),
+  ];
 }
 
-function item({ rule, severity, message, advice, layer, player }) {
+const list = (items) => make("ul", { className: "findings" }, items.slice(0, 500).map(item));
+
+function item({ rule, severity, message, advice, layer }) {
   const found = layerOf(layer);
   const content = [
     make("span", { className: "sign " + severity, role: "img", "aria-label": t(severity) }, signs[severity] ?? "i"),
     make("span", { className: "message" }, make("bdi", {}, message),
       advice ? make("span", { className: "note" }, advice) : null,
-      make("span", { className: "note" }, [rule, player, found?.name].filter(Boolean).join(" · "))),
+      make("span", { className: "note" }, [rule, found?.name].filter(Boolean).join(" · "))),
   ];
   return make("li", {}, found
     ? make("button", { type: "button", className: "link", onclick: () => change("selection", { selected: layer }) }, content)

@@ -23,7 +23,10 @@ function build() {
   const nothing = make("p", { className: "note nothing" }, t("nothingOpen"));
   find("views").replaceChildren(...(views.length > 0 ? views.map((view) => view.element) : [nothing]));
   find("views").dataset.count = String(views.length);
-  for (const view of views) listen(view);
+  for (const view of views) {
+    view.onchange = paint;
+    listen(view);
+  }
   caption();
   slide();
   place();

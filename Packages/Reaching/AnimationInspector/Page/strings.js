@@ -110,6 +110,7 @@ const words = {
   resources: ["Resources", "资源"],
   noResources: ["No pictures, fonts or sounds", "没有图片、字体或声音"],
   noFindings: ["Nothing to report.", "没有发现问题。"],
+  players: ["What players lack", "播放器不支持的内容"],
   error: ["Error", "错误"],
   warning: ["Warning", "警告"],
   note: ["Note", "提示"],

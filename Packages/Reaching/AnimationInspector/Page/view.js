@@ -94,7 +94,9 @@ export class View {
     this.element = make("figure", { className: "view" }, this.caption, this.port);
     this.element.dataset.mode = ids.length === 2 ? mode : "side";
     this.scale = 1;
-    for (const picture of this.pictures) picture.frames.onchange = () => this.paint();
+    // What happens when a picture has come.
+    this.onchange = () => {};
+    for (const picture of this.pictures) picture.frames.onchange = () => this.onchange();
     // Pictures are drawn at the size at which they are seen.
     this.observer = new ResizeObserver(() => this.place());
     this.observer.observe(this.port);

@@ -13,14 +13,16 @@ struct PreviewPageTests {
 
   /// Opens files, waits for the first picture, and does what is told; nothing may be asked of other sites.
   private func open(
-    _ files: String..., width: Int = 1200, isQuiet: Bool = true, _ steps: [Browser.Step],
+    _ files: String..., width: Int = 1200, isQuiet: Bool = true, steps: [Browser.Step],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [Browser.Seen.Value] {
     let page = try PreviewedPage(files, in: folder)
     let seen = try #require(Browser.installed).open(
       address: page.address, in: folder, width: width,
       [.until(isQuiet ? "document.querySelector('#views canvas')?.width > 1" : "true")] + steps)
-    if isQuiet { #expect(seen.errors == [], sourceLocation: sourceLocation) }
+    // Reading pixels back, as the tests do, is what Chromium warns of.
+    let errors = seen.errors.filter { !$0.hasPrefix("Canvas2D: Multiple readback") }
+    if isQuiet { #expect(errors == [], sourceLocation: sourceLocation) }
     #expect(seen.requests.filter { !$0.hasPrefix(page.address) && !$0.hasPrefix("blob:") } == [])
     #expect(page.stop() == 0)
     return seen.values.filter { $0 != .none }
@@ -52,20 +54,18 @@ struct PreviewPageTests {
   @Test func theFirstFrameIsShownWithWhatTheFileIs() throws {
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .until(hasColor(0.05, 0.05, "#ff0000ff")), text(of: "title"), .eval("document.title"), frame,
         .eval("document.getElementById('facts').textContent.startsWith('40 × 30 · 6 frames · 10 fps · ')"),
-        .eval("document.getElementById('warnings').hidden"),
       ])
-    #expect(
-      seen == [.text("a.svga"), .text("a.svga – animrender"), .text("0"), .bool(true), .bool(true)])
+    #expect(seen == [.text("a.svga"), .text("a.svga – animrender"), .text("0"), .bool(true)])
   }
 
   @Test func spacePlaysAndPauses() throws {
     let label = Browser.Step.eval("document.getElementById('play').getAttribute('aria-label')")
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         label, .key(" "), label, .until("Number(document.getElementById('frame').value) > 1"),
         .until("document.getElementById('frame').value === '0'"), .key(" "), label,
       ])
@@ -75,7 +75,7 @@ struct PreviewPageTests {
   @Test func playbackOnceEndsAtTheLastFrame() throws {
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .key("l"), .eval("document.getElementById('loop').title"), .key(" "),
         .until("document.getElementById('play').getAttribute('aria-label') === 'Play'"), frame,
       ])
@@ -86,7 +86,7 @@ struct PreviewPageTests {
     let bar = Browser.Step.eval("document.getElementById('bar').getAttribute('aria-valuetext')")
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .click("#bar", x: 0.58), frame, .until(hasColor(0.5, 0.1, "#ff0000ff")), bar, .key("ArrowLeft"),
         frame,
         .key("Home"), frame, .key("End"), frame,
@@ -98,7 +98,7 @@ struct PreviewPageTests {
   @Test func aRangeBoundsWhatIsPlayed() throws {
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .key("ArrowRight"), .key("ArrowRight"), .key("i"), .key("ArrowRight"), .key("o"), .key("l"),
         .key(" "),
         .until("document.getElementById('play').getAttribute('aria-label') === 'Play'"), frame,
@@ -111,7 +111,7 @@ struct PreviewPageTests {
   @Test func markersAreButtonsThatPlayTheirFrames() throws {
     let seen = try open(
       "b.json",
-      [
+      steps: [
         .click(".marker"), frame, .key("l"), .key(" "),
         .until("document.getElementById('play').getAttribute('aria-label') === 'Play'"), frame,
       ])
@@ -122,7 +122,7 @@ struct PreviewPageTests {
     try folder.write(try TestAnimations.recipeGift(), to: "other")
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .key("End"), .until(hasColor(0.05, 0.05, "#00000000")),
         .copy(folder.url("other").path, to: folder.url("a.svga").path),
         .until("document.querySelector('.layer bdi')?.textContent === 'name'"), frame,
@@ -135,7 +135,7 @@ struct PreviewPageTests {
   @Test func aClickInThePictureSelectsALayer() throws {
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .click(".sheet", x: 0.1, y: 0.1),
         .until("document.querySelector('[role=treeitem][aria-selected=true]')"),
         selected, .until("!document.querySelector('.outline').hidden"),
@@ -151,7 +151,7 @@ struct PreviewPageTests {
     let undo = Browser.Step.eval("document.getElementById('undo').disabled")
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         undo, .click("#layer-2 .label"), .key("h"), .until(hasColor(0.05, 0.05, "#00000000")), undo,
         .key("Control+z"), .until(hasColor(0.05, 0.05, "#ff0000ff")), undo, .key("Control+Shift+Z"),
         .until(hasColor(0.05, 0.05, "#00000000")),
@@ -162,7 +162,7 @@ struct PreviewPageTests {
   @Test func aLayerIsShownAloneForThePictureOnly() throws {
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .click("#layer-2 .label"), .key("s"), .until(hasColor(0.5, 0.9, "#00000000")),
         .eval("document.getElementById('undo').disabled"), .key("s"), .until(hasColor(0.5, 0.9, "#0000ffff")),
       ])
@@ -174,7 +174,7 @@ struct PreviewPageTests {
     let trouble = "document.querySelector('.trouble')"
     let seen = try open(
       "bad.json", isQuiet: false,
-      [
+      steps: [
         .until("\(trouble) && !\(trouble).hidden"), .eval("\(trouble).textContent.includes('JSON')"),
         text(of: "warnings"), click("warnings"),
         .eval("document.querySelectorAll('.findings .error').length"),
@@ -185,7 +185,8 @@ struct PreviewPageTests {
   @Test func namesOfFilesAreNeverMarkup() throws {
     let name = "<img src=x onerror=alert(1)>.svga"
     try folder.write(try TestAnimations.svga(), to: name)
-    let seen = try open(name, [text(of: "title"), .eval("document.querySelectorAll('img[src=x]').length")])
+    let seen = try open(
+      name, steps: [text(of: "title"), .eval("document.querySelectorAll('img[src=x]').length")])
     #expect(seen == [.text(name), .number(0)])
   }
 
@@ -193,8 +194,9 @@ struct PreviewPageTests {
 
   @Test func aTextIsReplacedWhileItIsTyped() throws {
     try folder.write(try TestAnimations.recipeGift(), to: "gift.svga")
-    let hash =
-      "JSON.stringify([...document.querySelector('#views canvas').getContext('2d').getImageData(0, 0, 99, 99).data])"
+    let hash = """
+      [...document.querySelector('#views canvas').getContext('2d').getImageData(0, 0, 99, 99).data].join()
+      """
     let select = """
       (() => {
         const choice = [...document.querySelectorAll('#panel select')].find(each => each.length === 3);
@@ -205,10 +207,10 @@ struct PreviewPageTests {
       """
     let seen = try open(
       "gift.svga",
-      [
+      steps: [
         click("tab-change"), .eval(select), .click("textarea"), .text("Anna"),
         .until("\(hash) !== window.before"),
-        .eval("document.querySelector('textarea').value"), click("tab-code"),
+        .eval("document.querySelector('textarea').value"), click("tab-code"), .click("[value=json]"),
         .until("document.getElementById('code').textContent.includes('Anna')"), click("undo"), click("undo"),
         .until("!document.getElementById('code').textContent.includes('Anna')"),
       ])
@@ -225,7 +227,7 @@ struct PreviewPageTests {
       """
     let seen = try open(
       "b.json",
-      [
+      steps: [
         .key("End"), .until(hasColor(0.5, 0.5, "#00ff00ff")), click("tab-change"), .eval(pick),
         .until(hasColor(0.5, 0.5, "#0000ffff")), .eval("document.getElementById('reset-all').disabled"),
         click("reset-all"), .until(hasColor(0.5, 0.5, "#00ff00ff")),
@@ -234,18 +236,25 @@ struct PreviewPageTests {
   }
 
   @Test func anExportIsDownloaded() throws {
+    let choose = """
+      (() => {
+        const format = document.getElementById('format');
+        format.value = 'apng';
+        format.onchange({ target: format });
+      })()
+      """
+    let fetch = """
+      fetch(document.getElementById('download').href)
+        .then(answer => answer.blob()).then(blob => blob.size > 100)
+      """
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         click("tab-export"),
-        .eval(
-          "(() => { const format = document.getElementById('format'); format.value = 'apng'; format.onchange({ target: format }); })()"
-        ),
+        .eval(choose),
         click("export"), .until("document.getElementById('download')"),
         .eval("document.getElementById('download').textContent"),
-        .eval(
-          "fetch(document.getElementById('download').href).then(answer => answer.blob()).then(blob => blob.size > 100)"
-        ),
+        .eval(fetch),
       ])
     #expect(seen == [.text("Download a.apng"), .bool(true)])
   }
@@ -257,7 +266,7 @@ struct PreviewPageTests {
     let count = Browser.Step.eval("document.querySelectorAll('#views canvas').length")
     let seen = try open(
       "a.svga", "c.svga",
-      [
+      steps: [
         .eval("document.querySelectorAll('.row [aria-pressed=false]')[0].click()"),
         .until("document.querySelectorAll('#views canvas').length === 2"),
         .until("[...document.querySelectorAll('#views canvas')].every(canvas => canvas.width > 1)"),
@@ -274,7 +283,7 @@ struct PreviewPageTests {
     let focus = Browser.Step.eval("document.activeElement.id")
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .key("?"), .eval("document.getElementById('help').open"),
         .eval(
           "document.querySelectorAll('#help dt').length === document.querySelectorAll('#help dd').length"),
@@ -298,7 +307,7 @@ struct PreviewPageTests {
       """
     let seen = try open(
       "a.svga",
-      ["inspect", "change", "findings", "costs", "code", "export"].flatMap {
+      steps: ["inspect", "change", "findings", "costs", "code", "export"].flatMap {
         [click("tab-" + $0), .eval(nameless)]
       })
     #expect(seen == Array(repeating: .text(""), count: 6))
@@ -307,7 +316,7 @@ struct PreviewPageTests {
   @Test func aNarrowScreenNeedsNoScrollingSideways() throws {
     let seen = try open(
       "b.json", width: 390,
-      ["inspect", "change", "costs", "code", "export"].flatMap { tab -> [Browser.Step] in
+      steps: ["inspect", "change", "costs", "code", "export"].flatMap { tab -> [Browser.Step] in
         [click("tab-" + tab), .eval("document.documentElement.scrollWidth")]
       })
     #expect(seen == Array(repeating: .number(390), count: 5))
@@ -317,7 +326,7 @@ struct PreviewPageTests {
     let paper = Browser.Step.eval("getComputedStyle(document.body).backgroundColor")
     let seen = try open(
       "a.svga",
-      [
+      steps: [
         .theme("light"), paper, .theme("dark"), paper, .key("d"), paper,
         .eval("document.documentElement.lang"),
         click("language"), .eval("document.documentElement.lang"), text(of: "tab-export"),
