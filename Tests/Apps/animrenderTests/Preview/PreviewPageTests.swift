@@ -192,10 +192,39 @@ struct PreviewPageTests {
 
   // MARK: Changing it
 
+  @Test func aPictureIsReplacedByAFile() throws {
+    let choose = """
+      (async () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 4, height: 4 });
+        const context = canvas.getContext('2d');
+        context.fillStyle = '#00ff00';
+        context.fillRect(0, 0, 4, 4);
+        const blob = await new Promise(done => canvas.toBlob(done));
+        const files = new DataTransfer();
+        files.items.add(new File([blob], 'green.png', { type: 'image/png' }));
+        const input = document.querySelector('#panel input[type=file]');
+        input.files = files.files;
+        input.dispatchEvent(new Event('change'));
+      })()
+      """
+    let seen = try open(
+      "a.svga",
+      steps: [
+        click("tab-change"), .eval(choose), .until(hasColor(0.5, 0.9, "#00ff00ff")),
+        .eval("document.querySelector('#panel .change .note').textContent"), click("undo"),
+        .until(hasColor(0.5, 0.9, "#0000ffff")),
+      ])
+    #expect(seen == [.text("green.png")])
+  }
+
   @Test func aTextIsReplacedWhileItIsTyped() throws {
     try folder.write(try TestAnimations.recipeGift(), to: "gift.svga")
     let hash = """
-      [...document.querySelector('#views canvas').getContext('2d').getImageData(0, 0, 99, 99).data].join()
+      (() => {
+        const canvas = document.querySelector('#views canvas');
+        return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
+          .reduce((hash, value) => (hash * 31 + value) % 1000003, 7);
+      })()
       """
     let select = """
       (() => {
