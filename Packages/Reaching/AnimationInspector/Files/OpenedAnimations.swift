@@ -20,9 +20,11 @@ final class OpenedAnimations: Sendable {
   private let slots = Lock(RecentValues<Key, Slot>())
   private let files: FileList
   private let limits: DecodingLimits
+  private let threads: WorkThreads
 
-  init(_ files: FileList, limits: DecodingLimits) {
-    (self.files, self.limits) = (files, limits)
+  /// - Parameter threads: those on which files are opened.
+  init(_ files: FileList, limits: DecodingLimits, _ threads: WorkThreads) {
+    (self.files, self.limits, self.threads) = (files, limits, threads)
   }
 
   /// The animation in a file, as it is now.
@@ -38,11 +40,14 @@ final class OpenedAnimations: Sendable {
       slots.set(slot, for: key, cost: 0)
       return slot
     }
-    let result = slot.content.withLock { content in
-      if let content { return content }
-      let new = Result { try self.decode(file) }
-      content = new
-      return new
+    // What waits for a large file keeps none of the threads from other files.
+    let result = threads.waiting {
+      slot.content.withLock { content in
+        if let content { return content }
+        let new = Result { try self.decode(file) }
+        content = new
+        return new
+      }
     }
     let animation = try result.get()
     slots.withLock { slots in

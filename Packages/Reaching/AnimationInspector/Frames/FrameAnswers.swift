@@ -3,7 +3,7 @@ import Pixels
 
 /// Draws what the page shows.
 struct FrameAnswers: Sendable {
-  let places = FramePlaces()
+  let places: FramePlaces
 
   /// A picture of a frame.
   func frame(

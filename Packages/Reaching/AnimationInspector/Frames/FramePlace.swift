@@ -32,20 +32,24 @@ final class FramePlace: @unchecked Sendable {
   private let log = DrawingLog()
   /// The budget of what is asked for now.
   private let current = Current()
+  /// The renderer's, which is spent with that one.
+  private let own: WorkBudget
 
   private final class Current: Sendable {
     let budget = Lock<WorkBudget?>(nil)
   }
 
+  /// - Parameter limits: what a frame may take.
   /// - Throws: `AnimationError` when there is no such bitmap.
   init(
-    _ animation: any Animation, _ options: ImageOptions, _ replacements: Replacements, images: ImageCache
+    _ animation: any Animation, _ options: ImageOptions, _ replacements: Replacements, images: ImageCache,
+    limits: DrawingLimits
   ) throws(AnimationError) {
     let current = current
     (self.animation, self.replacements) = (animation, replacements)
+    own = WorkBudget(limits: limits) { current.budget.withLock { $0 }?.isExhausted != true }
     renderer = FrameRenderer(
-      animation, options: options, replacements: replacements, images: images, log: log,
-      budget: WorkBudget { current.budget.withLock { $0 }?.isExhausted != true })
+      animation, options: options, replacements: replacements, images: images, log: log, budget: own)
     bitmap = try renderer.makeBitmap()
   }
 
@@ -65,6 +69,7 @@ final class FramePlace: @unchecked Sendable {
     renderer.draw(list, into: bitmap)
     let end = clock.now
     try budget.check()
+    try own.check()
     return Times(evaluate: middle - start, draw: end - middle)
   }
 

@@ -9,6 +9,11 @@ final class FramePlaces: Sendable {
   /// The one used last at the end.
   private let free = Lock<[(key: FramePlace.Key, place: FramePlace)]>([])
 
+  private let limits: DrawingLimits
+
+  /// - Parameter limits: what a frame may take.
+  init(limits: DrawingLimits) { self.limits = limits }
+
   /// Hands a place to `body`, and keeps it if that throws nothing.
   func using<Result>(
     _ key: FramePlace.Key, _ animation: any Animation, _ replacements: Replacements,
@@ -17,7 +22,7 @@ final class FramePlaces: Sendable {
     let known = free.withLock { free -> FramePlace? in
       free.lastIndex { $0.key == key }.map { free.remove(at: $0).place }
     }
-    let place = try known ?? FramePlace(animation, key.options, replacements, images: images)
+    let place = try known ?? FramePlace(animation, key.options, replacements, images: images, limits: limits)
     let result = try body(place)
     free.withLock { free in
       free.removeAll { $0.key.file == key.file && $0.key.version != key.version }

@@ -30,7 +30,7 @@ package final class InspectorSite: Sendable {
   private let tool: Tool
   private let files: FileList
   private let animations: OpenedAnimations
-  private let frames = FrameAnswers()
+  private let frames: FrameAnswers
   private let jobs: ExportJobs
   /// Some more than there are processors, so that what is slow does not hold all others.
   private let threads = WorkThreads(width: ProcessorCount.available + 2)
@@ -40,7 +40,8 @@ package final class InspectorSite: Sendable {
   package init(_ files: [(name: String, path: String)], tool: Tool) throws(FileError) {
     self.tool = tool
     self.files = try FileList(files)
-    animations = OpenedAnimations(self.files, limits: tool.decodingLimits)
+    animations = OpenedAnimations(self.files, limits: tool.decodingLimits, threads)
+    frames = FrameAnswers(places: FramePlaces(limits: tool.drawingLimits))
     jobs = ExportJobs(program: tool.program, shared: tool.options)
   }
 
@@ -114,13 +115,15 @@ package final class InspectorSite: Sendable {
     switch part {
     case "info":
       let (_, opened) = try animations.open(id)
-      return opened.description.withLock { known in
-        if let known { return known }
-        let answer = Description(opened, report: tool.report, budget: limited(budget, Self.seconds.lint))
-          .answer
-        // What was cut short is not all there is to say.
-        if !budget.isExhausted { known = answer }
-        return answer
+      return threads.waiting {
+        opened.description.withLock { known in
+          if let known { return known }
+          let answer = Description(opened, report: tool.report, budget: limited(budget, Self.seconds.lint))
+            .answer
+          // What was cut short is not all there is to say.
+          if !budget.isExhausted { known = answer }
+          return answer
+        }
       }
     case "costs":
       let (file, opened) = try animations.open(id)
