@@ -11,12 +11,14 @@ struct PreviewPageTests {
     folder = try TemporaryFolder(withAnimations: ())
   }
 
-  /// Opens files, waits for the first picture, and does what is told; nothing may be asked of other sites.
+  /// Opens a file, or two, waits for the first picture, and does what is told; nothing may be asked of other sites.
   private func open(
-    _ files: String..., width: Int = 1200, isQuiet: Bool = true, steps: [Browser.Step],
+    _ file: String, beside other: String? = nil, width: Int = 1200, isQuiet: Bool = true,
+    steps: [Browser.Step],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [Browser.Seen.Value] {
-    let page = try PreviewedPage(files, in: folder)
+    let page =
+      try other.map { try PreviewSession(file, $0, in: folder) } ?? PreviewSession(file, in: folder)
     let seen = try #require(Browser.installed).open(
       address: page.address, in: folder, width: width,
       [.until(isQuiet ? "document.querySelector('#views canvas')?.width > 1" : "true")] + steps)
@@ -294,7 +296,7 @@ struct PreviewPageTests {
     try folder.write(try TestAnimations.svga(), to: "c.svga")
     let count = Browser.Step.eval("document.querySelectorAll('#views canvas').length")
     let seen = try open(
-      "a.svga", "c.svga",
+      "a.svga", beside: "c.svga",
       steps: [
         .eval("document.querySelectorAll('.row [aria-pressed=false]')[0].click()"),
         .until("document.querySelectorAll('#views canvas').length === 2"),
@@ -365,38 +367,5 @@ struct PreviewPageTests {
         .text("rgb(246, 246, 245)"), .text("rgb(23, 24, 26)"), .text("rgb(246, 246, 245)"), .text("en"),
         .text("zh-Hans"), .text("导出"),
       ])
-  }
-}
-
-/// The program while it serves the page.
-private final class PreviewedPage {
-  let address: String
-  private let process = Process()
-
-  init(_ files: [String], in folder: TemporaryFolder) throws {
-    process.executableURL = Program.executable("animrender")
-    process.arguments = ["preview", "--no-open"] + files
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    var text = ""
-    while !text.contains("Ctrl-C") {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      text += String(decoding: data, as: UTF8.self)
-    }
-    address = String(text.prefix { $0 != " " })
-  }
-
-  deinit { if process.isRunning { process.terminate() } }
-
-  /// Ctrl-C.
-  ///
-  /// - Returns: the exit code.
-  func stop() -> Int32 {
-    process.interrupt()
-    return process.waitForEnd()
   }
 }
