@@ -91,7 +91,7 @@ final class HTTPConnection {
     state = .awaiting(head, task: task)
   }
 
-  /// Notices when nobody waits for the response any more.
+  /// Ends the work when the client has gone and waits for the response no longer.
   private func listen(while request: HTTPRequest, _ task: Task<Void, Never>) {
     guard let bytes = socket.receive() else { return }
     if bytes.isEmpty {

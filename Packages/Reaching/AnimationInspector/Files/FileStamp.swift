@@ -3,7 +3,7 @@ import SystemSupport
 /// What tells whether a file is what it was.
 struct FileStamp: Hashable, Sendable {
   let path: String
-  /// In bytes; nil when the file is missing.
+  /// The size in bytes; nil when the file is missing.
   let size: Int?
   private let seconds: Int?
   private let nanoseconds: Int?

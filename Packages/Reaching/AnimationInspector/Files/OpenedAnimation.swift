@@ -16,6 +16,6 @@ final class OpenedAnimation: Sendable {
     layers = LayerList(animation)
   }
 
-  /// In bytes.
+  /// The memory that it takes, in bytes, without decoded pictures.
   var memoryCost: Int { animation.memoryCost + file.bytes.count }
 }

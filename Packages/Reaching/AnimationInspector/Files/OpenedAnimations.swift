@@ -15,7 +15,7 @@ final class OpenedAnimations: Sendable {
     let content = Lock<Result<OpenedAnimation, any Error>?>(nil)
   }
 
-  /// In bytes.
+  /// The memory that all of them may take, in bytes.
   private static let memoryLimit = 256 << 20
   private let slots = Lock(RecentValues<Key, Slot>())
   private let files: FileList

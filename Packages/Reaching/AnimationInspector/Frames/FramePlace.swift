@@ -53,7 +53,7 @@ final class FramePlace: @unchecked Sendable {
     bitmap = try renderer.makeBitmap()
   }
 
-  /// In bytes: of the bitmap, and of what the renderer keeps of it.
+  /// The memory of the bitmap and of what the renderer keeps of it, in bytes.
   var memoryCost: Int { bitmap.width * bitmap.height * 8 }
 
   /// Draws a frame. Once that was cut short, the place is not to be used again.

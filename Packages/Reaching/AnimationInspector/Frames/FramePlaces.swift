@@ -3,7 +3,7 @@ import Pixels
 
 /// The places that draw frames, kept for the next frames as long as there is room.
 final class FramePlaces: Sendable {
-  /// In bytes, of all places that wait.
+  /// The memory that all places that wait may take, in bytes.
   private static let memoryLimit = 192 << 20
   private let images = ImageCache(memoryLimit: 256 << 20, keepsFullSize: false)
   /// The one used last at the end.

@@ -1,6 +1,6 @@
 /// The files of the page, which are part of the program.
 enum PageFile {
-  /// By their names in the folder `Page`.
+  /// The bytes of the files by their names in the folder `Page`.
   private static let contents: [String: [UInt8]] = [
     "api.js": PackageResources.api_js,
     "base.css": PackageResources.base_css,
