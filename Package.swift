@@ -251,6 +251,17 @@ let package = Package(
       dependencies: ["AnimationCore", "AnimationPlayer", "AnimationSnapshot", "Pixels", "SystemSupport"],
       path: "Packages/Checking/AnimationSnapshotTesting"),
 
+    // MARK: Reaching
+
+    // The page is in the code, so that a tool stays one file.
+    .target(
+      name: "AnimationInspector",
+      dependencies: [
+        "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLint", "AnimationLoading",
+        "AnimationSnapshot", "Archives", "CStandardLibrary", "FrameRendering", "JSONText", "Pixels",
+        "SystemSupport",
+      ], path: "Packages/Reaching/AnimationInspector", resources: [.embedInCode("Page")]),
+
     // MARK: Apps
 
     // What the tools share: arguments, messages, exit codes; not a product.
@@ -263,8 +274,9 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit",
-        "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer", "CommandLineSupport",
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationInspector",
+        "AnimationKit", "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer",
+        "CommandLineSupport",
         "DotLottieFormat", "FrameRendering", "FrameSources", "InteractionScripts", "JSONText",
         "KeyframeFitting", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -300,7 +312,9 @@ let package = Package(
     // MARK: Tests
 
     // What the tests share; not a product.
-    .target(name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support"),
+    .target(
+      name: "TestSupport", dependencies: ["AnimationCore", "Pixels"], path: "Tests/Support",
+      exclude: ["Browser/drive.py"]),
     .testTarget(
       name: "AnimationCoreTests", dependencies: ["AnimationCore"],
       path: "Tests/Foundations/AnimationCoreTests"),
@@ -455,7 +469,7 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationKit", "AnimationSnapshot", "CairoRenderer", "Pixels", "SVGAFormat",
         "TestSupport",
-      ], path: "Tests/Apps/animsnapTests", exclude: ["Browser/drive.py"]),
+      ], path: "Tests/Apps/animsnapTests"),
     .testTarget(
       name: "animviewTests", dependencies: ["AnimationCore", "AnimationKit", "animview", "TestSupport"],
       path: "Tests/Apps/animviewTests", exclude: ["Screen/drive.py"]),

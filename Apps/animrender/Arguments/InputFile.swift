@@ -95,7 +95,7 @@ struct InputFile: ExpressibleByArgument, Equatable {
   /// Whether it is a file whose status says when it changes.
   var isStored: Bool { bytes == nil && path != "-" && !isURL && !FileReader.isInherited(path) }
 
-  private var isURL: Bool { WebAddress.hasScheme(path) }
+  var isURL: Bool { WebAddress.hasScheme(path) }
 
   /// - Parameters:
   ///   - files: gets the file, and those of images next to it that are read.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import SystemSupport
 
 /// The parts of an input's name that an output's may be made of.
@@ -28,24 +29,5 @@ struct InputName: Equatable {
     // What would be a path of its own, or no name, stays as it is.
     let name = part.percentDecoded.flatMap { $0.contains { "/\0".contains($0) } ? nil : $0 }
     self.init(file: name ?? part)
-  }
-}
-
-extension String {
-  /// Nil when it is not a text then.
-  fileprivate var percentDecoded: String? {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let digits = String(rest.prefix(2)), digits.utf8.count == 2,
-        digits.allSatisfy(\.isHexDigit), let code = UInt8(digits, radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

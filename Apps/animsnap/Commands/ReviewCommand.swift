@@ -63,7 +63,7 @@ struct ReviewCommand: ParsableCommand {
     let address = "http://127.0.0.1:\(server.port)/"
     try StandardOutput.print("\(address) (Ctrl-C ends)")
     show(address)
-    server.run { site.respond(to: $0) }
+    server.run(site)
   }
 
   /// Opens it if there is a user to look at it.

@@ -1,9 +1,10 @@
 import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
+import SystemSupport
 
 /// The report as a site: the page, and a way to accept changes.
-final class ReviewSite: Sendable {
+final class ReviewSite: HTTPSite {
   private let verification: Verification
   private let host: Set<String>
   /// Known to the page only: other sites open in the browser cannot accept anything.
@@ -23,8 +24,15 @@ final class ReviewSite: Sendable {
     state = Lock(State(report: report, page: ReportFile.page(of: report, accepting: token)))
   }
 
-  /// Answers one request.
-  func respond(to request: HTTPRequest) -> HTTPResponse {
+  /// What was begun goes on to its end when the browser does not wait for it.
+  func response(to request: HTTPRequest) async -> HTTPResponse {
+    let response = try? await WorkThreads.shared.run(whenCancelled: .leaves) { [self] _ in
+      respond(to: request)
+    }
+    return response ?? HTTPResponse(503, "interrupted")
+  }
+
+  private func respond(to request: HTTPRequest) -> HTTPResponse {
     // Other host names that resolve to this address are not trusted (DNS rebinding).
     guard let name = request.headers["host"], host.contains(name) else {
       return HTTPResponse(403, "unknown Host header")

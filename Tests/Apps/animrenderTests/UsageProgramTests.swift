@@ -30,7 +30,7 @@ import Testing
   /// Nothing is called `-` by mistake.
   @Test(arguments: [
     ["batch", "a.svga", "-o", "-"], ["convert", "a.svga", "-o", "-"], ["bake", "a.json", "-o", "-"],
-    ["optimise", "a.svga", "-o", "-"], ["unpack", "a.svga", "-"], ["lint", "a.svga", "--config", "-"],
+    ["preview", "-"], ["optimise", "a.svga", "-o", "-"], ["unpack", "a.svga", "-"], ["lint", "a.svga", "--config", "-"],
     ["render", "a.svga", "-o", "x.gif", "--image", "a=-"],
     ["render", "a.svga", "-o", "x.gif", "--font-file", "-"],
     ["render", "a.svga", "-o", "x.gif", "--fonts", "-"],
@@ -179,7 +179,7 @@ import Testing
     (
       ["x.svga", "-o", "x.gif"],
       "no command 'x.svga': the commands are render, batch, sheet, info, unpack, pack, bake, "
-        + "convert, lint, optimise, worker"
+        + "convert, lint, optimise, preview, worker"
     ),
   ])
   func anUnknownCommandIsNamed(_ arguments: [String], _ message: String) throws {

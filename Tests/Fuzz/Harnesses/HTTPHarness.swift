@@ -1,4 +1,4 @@
-@testable import animsnap
+import CommandLineSupport
 
 extension Harness {
   /// What `animsnap review --serve` is sent, in pieces of any length.
@@ -25,10 +25,12 @@ extension Harness {
       switch reader.read(piece) {
       case nil: continue
       case .mistake(let response)?:
-        return ["\(response.status)", String(decoding: response.head + response.body, as: UTF8.self)]
+        return [
+          "\(response.status)", String(decoding: response.head(isLast: true) + response.body, as: UTF8.self),
+        ]
       case .request(let request)?:
         let headers = request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-        return [request.method, request.path, "\(request.body)"] + headers
+        return [request.method, request.path, "\(request.query)", "\(request.body)"] + headers
       }
     }
     return []

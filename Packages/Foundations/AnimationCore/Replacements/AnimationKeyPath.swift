@@ -32,6 +32,11 @@ public struct AnimationKeyPath: Hashable, Sendable, ExpressibleByStringLiteral, 
     self.init(names.map(Self.escaped).joined(separator: "."))
   }
 
+  /// The innermost name, without escapes; nil where a wildcard stands for it.
+  package var lastName: String? {
+    if case .name(let name)? = components.last { name } else { nil }
+  }
+
   /// The key paths of the same names with others between them, which people leave out.
   package var loosened: [AnimationKeyPath] {
     let names = components.map { component in

@@ -168,6 +168,9 @@ package final class ChildProcess {
     return wait()
   }
 
+  /// Tells the program to end in its own way. Inside of `isCancelled` it has not been waited for yet.
+  package func askToEnd() { if id > 0 { kill(id, SIGTERM) } }
+
   /// True when the program does nothing more, though its end was not waited for yet.
   private var hasEnded: Bool {
     var information = siginfo_t()

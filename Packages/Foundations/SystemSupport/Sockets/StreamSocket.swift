@@ -1,13 +1,24 @@
 import CStandardLibrary
 
 /// One end of a connection. No call waits for the other side, and programs that are started do not get it.
-package final class StreamSocket {
+package final class StreamSocket: Sendable {
   private let descriptor: Descriptor
 
   /// Nil when the system refuses.
   init?(_ descriptor: consuming Descriptor) {
     guard makeNonblocking(descriptor.number) else { return nil }
     self.descriptor = descriptor
+  }
+
+  /// Two ends of one connection inside of the program; nil when the system refuses.
+  package static func pair() -> (StreamSocket, StreamSocket)? {
+    var numbers: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, streamSocketType, 0, &numbers) == 0 else { return nil }
+    let (first, second) = (
+      StreamSocket(Descriptor(owning: numbers[0])), StreamSocket(Descriptor(owning: numbers[1]))
+    )
+    guard let first, let second else { return nil }
+    return (first, second)
   }
 
   var number: Int32 { descriptor.number }

@@ -2,7 +2,7 @@ import CStandardLibrary
 
 /// A folder for what is not to stay: gone, with everything in it, when it is no longer held, or the program
 /// ends.
-package final class ScratchFolder {
+package final class ScratchFolder: Sendable {
   /// Absolute, without symbolic links.
   package let path: String
 

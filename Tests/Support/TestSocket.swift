@@ -1,15 +1,15 @@
 import Foundation
 
 /// A connection to a server on this machine, closed when its last owner releases it.
-final class TestSocket {
+package final class TestSocket {
   private let number: Int32
 
-  struct Failure: Error {
-    var reason: String
+  package struct Failure: Error {
+    package var reason: String
   }
 
   /// - Parameter address: "http://127.0.0.1:PORT/".
-  init(_ address: String) throws {
+  package init(_ address: String) throws {
     guard let port = URL(string: address)?.port else { throw Failure(reason: "no port in \(address)") }
     #if canImport(Darwin)
       number = socket(AF_INET, SOCK_STREAM, 0)
@@ -32,7 +32,7 @@ final class TestSocket {
   deinit { close(number) }
 
   /// False if the other side has closed.
-  func send(_ text: String) -> Bool {
+  package func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       #if canImport(Darwin)
@@ -48,12 +48,28 @@ final class TestSocket {
   }
 
   /// Everything until the other side closes.
-  func answer() -> String {
+  package func answer() -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(number, &buffer, buffer.count, 0)
       if count <= 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// One answer with its body, whose length it tells; nil when the other side closes before.
+  package func oneAnswer() -> String? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) {
+        let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+        let length = head.firstMatch(of: /Content-Length: ([0-9]+)/).flatMap { Int($0.1) } ?? 0
+        if bytes.count >= end.upperBound + length { return String(decoding: bytes, as: UTF8.self) }
+      }
+      let count = recv(number, &buffer, buffer.count, 0)
+      if count <= 0 { return nil }
       bytes += buffer[..<count]
     }
   }

@@ -1,10 +1,9 @@
 import Foundation
-import TestSupport
 
-/// Headless Chromium, driven by Browser/drive.py.
-struct Browser {
+/// Headless Chromium, driven by drive.py.
+package struct Browser {
   /// Nil if Chromium or Python is not installed: tests of the page are skipped then.
-  static let installed: Browser? = {
+  package static let installed: Browser? = {
     let names = ["chromium", "chromium-browser", "google-chrome"]
     guard let chromium = names.lazy.compactMap(path).first, let python = path(of: "python3") else {
       return nil
@@ -15,30 +14,46 @@ struct Browser {
   private let chromium: String
   private let python: String
 
-  enum Step {
+  package enum Step {
+    /// A key by its name in browsers, also with "Control+" or "Shift+" in front.
     case key(String)
+    /// A click in the middle of the element of a selector, or at a place in it: shares of its width and height.
+    case click(String, x: Double = 0.5, y: Double = 0.5)
+    /// Text, typed where the focus is.
+    case text(String)
     /// An expression, whose value is kept.
     case eval(String)
     case wait(Double)
+    /// Waits for an expression to become true, up to a minute.
+    case until(String)
+    /// "light" or "dark".
+    case theme(String)
+    /// Copies a file to a path.
+    case copy(String, to: String)
 
     fileprivate var json: [String: Any] {
       switch self {
       case .key(let key): ["key": key]
       case .eval(let expression): ["eval": expression]
+      case .click(let selector, let x, let y): ["click": selector, "at": [x, y]]
+      case .text(let text): ["text": text]
       case .wait(let seconds): ["wait": seconds]
+      case .until(let expression): ["until": expression]
+      case .theme(let theme): ["theme": theme]
+      case .copy(let path, let other): ["copy": [path, other]]
       }
     }
   }
 
   /// What happened on a page.
-  struct Seen: Decodable {
-    enum Value: Decodable, Hashable {
+  package struct Seen: Decodable {
+    package enum Value: Decodable, Hashable {
       case text(String)
       case number(Double)
       case bool(Bool)
       case none
 
-      init(from decoder: any Decoder) throws {
+      package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let bool = try? value.decode(Bool.self) {
           self = .bool(bool)
@@ -53,27 +68,29 @@ struct Browser {
     }
 
     /// Of the evaluated expressions, in order.
-    var values: [Value]
+    package var values: [Value]
     /// Exceptions, and what was written to the console as a warning or an error.
-    var errors: [String]
+    package var errors: [String]
     /// Addresses that the page asked for.
-    var requests: [String]
+    package var requests: [String]
   }
 
-  func open(_ page: String, in folder: TemporaryFolder, width: Int = 1200, _ steps: [Step]) throws -> Seen {
+  package func open(_ page: String, in folder: TemporaryFolder, width: Int = 1200, _ steps: [Step]) throws
+    -> Seen
+  {
     try open(address: folder.url(page).path, in: folder, width: width, steps)
   }
 
   /// - Parameters:
   ///   - address: of HTTP, or a file's path.
   ///   - folder: for files of its own.
-  func open(
+  package func open(
     address: String, in folder: TemporaryFolder, width: Int = 1200, _ steps: [Step]
   ) throws -> Seen {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Browser/drive.py")
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "drive.py")
     let process = Process()
     process.executableURL = URL(filePath: python)
-    process.arguments = [script.standardizedFileURL.path, chromium, address, "\(width)", "900"]
+    process.arguments = [script.path, chromium, address, "\(width)", "900"]
     let output = try folder.newFile("seen.json")
     try folder.write(
       [UInt8](try JSONSerialization.data(withJSONObject: steps.map(\.json))), to: "steps.json")

@@ -2,8 +2,15 @@
 
     drive.py CHROMIUM PAGE WIDTH HEIGHT < steps.json > seen.json
 
-PAGE is a file or an address of HTTP. Steps are an array of {"key": "j"}, {"eval": "an expression"}, {"wait": seconds}, {"theme": "dark"} and
-{"screenshot": "file.png"}. What is printed is an object: "values" (of the evals, in order), "errors" (of the
+PAGE is a file or an address of HTTP. Steps are an array of
+
+    {"key": "j"}, also "Control+z", "Shift+Tab"      {"eval": "an expression"}
+    {"click": "selector", "at": [0.5, 0.5]}          {"until": "an expression that becomes true"}
+    {"text": "typed where the focus is"}             {"wait": seconds}
+    {"theme": "dark"}                                {"screenshot": "file.png"}
+    {"copy": ["from", "to"]}: a file
+
+What is printed is an object: "values" (of the evals, in order), "errors" (of the
 page, its console included) and "requests" (addresses asked for, the page's own and data: left out).
 It speaks Chrome's protocol over a pipe: only Python's own library is needed.
 """
@@ -20,7 +27,9 @@ import tempfile
 import time
 
 KEY_CODES = {" ": ("Space", 32), "ArrowRight": ("ArrowRight", 39), "ArrowLeft": ("ArrowLeft", 37),
+             "ArrowUp": ("ArrowUp", 38), "ArrowDown": ("ArrowDown", 40), "Home": ("Home", 36), "End": ("End", 35),
              "Escape": ("Escape", 27), "Enter": ("Enter", 13), "Tab": ("Tab", 9)}
+MODIFIERS = {"Control": 2, "Shift": 8}
 
 
 class Browser:
@@ -90,11 +99,34 @@ class Browser:
             self.events.append(self.receive(deadline))
 
     def press(self, key):
+        *held, key = key.split("+") if len(key) > 1 else [key]
+        modifiers = sum(MODIFIERS[name] for name in held)
         code, number = KEY_CODES.get(key, ("Key" + key.upper() if key.isalpha() else key, ord(key[0].upper())))
-        text = key if len(key) == 1 else ""
+        text = {"Enter": "\r"}.get(key, key if len(key) == 1 and "Control" not in held else "")
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=code, text=text,
-                  windowsVirtualKeyCode=number)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=code, windowsVirtualKeyCode=number)
+                  windowsVirtualKeyCode=number, modifiers=modifiers)
+        self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=code, windowsVirtualKeyCode=number,
+                  modifiers=modifiers)
+
+    def click(self, selector, at):
+        """Clicks in an element, at a place from its upper left corner as shares of its width and height."""
+        box = self.evaluate(f"""(() => {{
+            const element = document.querySelector({json.dumps(selector)});
+            element.scrollIntoView({{ block: "nearest" }});
+            const {{ x, y, width, height }} = element.getBoundingClientRect();
+            return [x, y, width, height];
+        }})()""")
+        place = {"x": box[0] + box[2] * at[0], "y": box[1] + box[3] * at[1]}
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"]:
+            self.call("Input.dispatchMouseEvent", type=kind, button="none" if kind == "mouseMoved" else "left",
+                      clickCount=0 if kind == "mouseMoved" else 1, **place)
+
+    def wait_until(self, expression):
+        deadline = time.monotonic() + 60
+        while not self.evaluate(f"Boolean({expression})"):
+            if time.monotonic() > deadline:
+                raise SystemExit(f"drive.py: it never came true: {expression}")
+            time.sleep(0.05)
 
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -108,11 +140,19 @@ class Browser:
             self.press(step["key"])
         elif "eval" in step:
             return [self.evaluate(step["eval"])]
+        elif "click" in step:
+            self.click(step["click"], step.get("at", [0.5, 0.5]))
+        elif "until" in step:
+            self.wait_until(step["until"])
+        elif "text" in step:
+            self.call("Input.insertText", text=step["text"])
         elif "wait" in step:
             time.sleep(step["wait"])
         elif "theme" in step:
             self.call("Emulation.setEmulatedMedia",
                       features=[{"name": "prefers-color-scheme", "value": step["theme"]}])
+        elif "copy" in step:
+            shutil.copyfile(*step["copy"])
         elif "screenshot" in step:
             picture = self.call("Page.captureScreenshot", format="png")["data"]
             pathlib.Path(step["screenshot"]).write_bytes(base64.b64decode(picture))

@@ -1,0 +1,159 @@
+import AnimationCore
+import AnimationFormats
+import JSONText
+import SystemSupport
+
+/// The files of the page: those that were named at the start, and those that were dropped on it.
+final class FileList: Sendable {
+  /// The most files that may be dropped, and the most bytes of all of them.
+  private static let dropLimits = (files: 100, bytes: 1 << 30)
+  /// Files are looked at no more often.
+  private static let interval = Duration.milliseconds(400)
+
+  private struct State {
+    var files: [InspectedFile] = []
+    /// Counts the changes of the list and of what is in it.
+    var sequence = 1
+    var lastID = 0
+    var lastLook = ContinuousClock.now
+
+    mutating func nextID() -> String {
+      lastID += 1
+      return String(lastID)
+    }
+  }
+
+  private let state = Lock(State())
+  private let folder: ScratchFolder
+
+  /// - Parameter files: names for people, and paths.
+  /// - Throws: `unwritable` when there is no folder for what is dropped.
+  init(_ files: [(name: String, path: String)]) throws(FileError) {
+    folder = try ScratchFolder()
+    state.withLock { state in
+      for file in files {
+        state.files.append(InspectedFile(id: state.nextID(), name: file.name, path: file.path))
+      }
+    }
+  }
+
+  /// - Throws: `SiteProblem` when there is no such file.
+  func file(_ id: String) throws(SiteProblem) -> InspectedFile {
+    refresh()
+    guard let file = state.withLock({ state in state.files.first { $0.id == id } }) else {
+      throw SiteProblem(404, "there is no such file")
+    }
+    return file
+  }
+
+  /// Notes what came of opening a version of a file.
+  ///
+  /// - Parameters:
+  ///   - neighbours: what was read next to it.
+  ///   - error: why it cannot be shown.
+  func note(_ file: InspectedFile, neighbours: [FileStamp], error: String?) {
+    state.withLock { state in
+      guard let index = state.files.firstIndex(where: { $0.id == file.id && $0.version == file.version })
+      else { return }
+      state.files[index].neighbours = neighbours
+      if state.files[index].error != error { state.sequence += 1 }
+      state.files[index].error = error
+    }
+  }
+
+  // MARK: The list
+
+  /// Looks at all files, where that was not done just now.
+  private func refresh() {
+    state.withLock { state in
+      let now = ContinuousClock.now
+      guard now - state.lastLook >= Self.interval else { return }
+      state.lastLook = now
+      for index in state.files.indices where state.files[index].refresh() { state.sequence += 1 }
+    }
+  }
+
+  /// The list as it is now.
+  func answer() -> SiteAnswer {
+    refresh()
+    let (files, sequence) = state.withLock { ($0.files, $0.sequence) }
+    return SiteAnswer { json in
+      json.add("sequence", sequence)
+      json.array("files", .compact) { json in
+        for file in files { json.object(.compact) { Self.write(file, to: &$0) } }
+      }
+    }
+  }
+
+  /// The list, where it has changed after `sequence`; else nil.
+  func answer(after sequence: Int) -> SiteAnswer? {
+    refresh()
+    return state.withLock { $0.sequence > sequence } ? answer() : nil
+  }
+
+  private static func write(_ file: InspectedFile, to json: inout JSONWriter) {
+    json.add("id", file.id)
+    json.add("name", file.name)
+    json.add("version", file.version)
+    json.add("bytes", file.stamp.size ?? 0)
+    json.add("error", orNull: file.stamp.size == nil ? "\(file.name): no such file" : file.error)
+  }
+
+  // MARK: Dropped files
+
+  /// Takes a file in that was dropped on the page.
+  ///
+  /// - Throws: `SiteProblem` for what is no animation, and for too many of them.
+  func add(_ bytes: [UInt8], name: String) throws -> SiteAnswer {
+    do {
+      _ = try FileFormats.format(of: bytes)
+    } catch {
+      throw SiteProblem(415, "\(Self.plain(name)): \(error)")
+    }
+    let id = try state.withLock { state in
+      let dropped = state.files.filter(\.isDropped)
+      let size = dropped.reduce(bytes.count) { $0 + ($1.stamp.size ?? 0) }
+      guard dropped.count < Self.dropLimits.files, size <= Self.dropLimits.bytes else {
+        throw SiteProblem(413, "too many files were dropped: remove some")
+      }
+      return state.nextID()
+    }
+    let path = try "\(folder.makeFolder(id))/\(Self.plain(name))"
+    try StagedFile(bytes, for: path).commit()
+    let file = InspectedFile(id: id, name: Self.plain(name), path: path, isDropped: true)
+    state.withLock { state in
+      state.files.append(file)
+      state.sequence += 1
+    }
+    return SiteAnswer { $0.add("id", id) }
+  }
+
+  /// Takes a file out of the list. What was dropped is gone then; what was named stays where it lies.
+  ///
+  /// - Throws: `SiteProblem` when there is no such file.
+  func remove(_ id: String) throws(SiteProblem) -> SiteAnswer {
+    let removed = state.withLock { state -> InspectedFile? in
+      guard let index = state.files.firstIndex(where: { $0.id == id }) else { return nil }
+      state.sequence += 1
+      return state.files.remove(at: index)
+    }
+    guard let removed else { throw SiteProblem(404, "there is no such file") }
+    if removed.isDropped { StoredFile.remove(removed.path) }
+    return SiteAnswer { _ in }
+  }
+
+  /// A name without folders, which a file can have.
+  private static func plain(_ name: String) -> String {
+    var plain = name.lastPathPart.unicodeScalars.filter { $0.value >= 0x20 && $0 != "\\" && $0 != "\u{7F}" }
+    // The end has the extension. A character takes at most four bytes.
+    plain = String.UnicodeScalarView(plain.suffix(50))
+    return plain.isEmpty || plain.first == "." ? "file" + String(plain) : String(plain)
+  }
+}
+
+extension JSONWriter {
+  /// A member that is null where there is nothing.
+  mutating func add(_ name: String, orNull value: (some JSONWritable)?) {
+    if let value { add(name, value) } else { add(name, Double.nan) }
+  }
+}

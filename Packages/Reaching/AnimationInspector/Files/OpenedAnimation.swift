@@ -1,0 +1,21 @@
+import AnimationCore
+import AnimationLoading
+
+/// A version of a file, decoded.
+final class OpenedAnimation: Sendable {
+  let name: String
+  let file: AnimationFile
+  let animation: any Animation
+  /// The layers, each with a place of its own.
+  let layers: LayerList
+  /// What there is to say of it, made when it is asked for first.
+  let description = Lock<SiteAnswer?>(nil)
+
+  init(name: String, file: AnimationFile, animation: any Animation) {
+    (self.name, self.file, self.animation) = (name, file, animation)
+    layers = LayerList(animation)
+  }
+
+  /// The memory that it takes, in bytes, without decoded pictures.
+  var memoryCost: Int { animation.memoryCost + file.bytes.count }
+}

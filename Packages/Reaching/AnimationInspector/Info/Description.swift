@@ -1,0 +1,87 @@
+import AnimationCore
+import AnimationLint
+import JSONText
+import Pixels
+
+/// What the page says of an animation besides its pictures.
+struct Description {
+  let opened: OpenedAnimation
+  /// The report of the tool, an object in JSON.
+  let report: String
+  let findings: [LintFinding]
+
+  /// - Parameter report: makes the report of the tool.
+  init(_ opened: OpenedAnimation, report: (any Animation) -> String, budget: WorkBudget) {
+    self.opened = opened
+    self.report = report(opened.animation)
+    var configuration = LintConfiguration()
+    configuration.players = Set(LintPlayer.allCases)
+    findings = AnimationLinter(configuration).findings(in: opened.file, path: opened.name, budget: budget)
+  }
+
+  var answer: SiteAnswer {
+    let info = opened.animation.info
+    let sizes = info.images.map { try? $0.properties }
+    return SiteAnswer { json in
+      json.add("info", WrittenJSON(report))
+      opened.layers.write(to: &json)
+      json.array("resources", .compact) { json in
+        for (image, size) in zip(info.images, sizes) {
+          json.object(.compact) { json in
+            json.add("kind", "image")
+            json.add("name", image.key)
+            json.add("bytes", image.bytes.count)
+            json.add("width", orNull: size?.width)
+            json.add("height", orNull: size?.height)
+            json.add("key", image.key)
+          }
+        }
+        for font in Set(opened.animation.layerTexts.flatMap(\.fonts)).sorted() {
+          Self.write(kind: "font", name: font, bytes: nil, to: &json)
+        }
+        var known: Set<String> = []
+        for cue in info.soundCues where known.insert(cue.key).inserted {
+          Self.write(kind: "sound", name: cue.key, bytes: cue.bytes.count, to: &json)
+        }
+      }
+      json.array("lint", .compact) { json in
+        for finding in findings { json.object(.compact) { write(finding, to: &$0) } }
+      }
+      json.add("memory", sizes.reduce(0) { $0 + ($1?.decodedBytes ?? 0) })
+      json.add("themes", info.replaceableKeys.themes)
+      json.add("stateMachines", info.stateMachineIDs)
+      json.array("slots", .compact) { json in
+        for slot in info.replaceableKeys.slots {
+          json.object(.compact) { json in
+            json.add("id", slot.id)
+            json.add("type", slot.kind.rawValue)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(kind: String, name: String, bytes: Int?, to json: inout JSONWriter) {
+    json.object(.compact) { json in
+      json.add("kind", kind)
+      json.add("name", name)
+      json.add("bytes", orNull: bytes)
+      json.add("width", orNull: nil as Int?)
+      json.add("height", orNull: nil as Int?)
+      json.add("key", orNull: nil as String?)
+    }
+  }
+
+  private func write(_ finding: LintFinding, to json: inout JSONWriter) {
+    let player = LintPlayer.allCases.first {
+      finding.message.hasPrefix("\($0.rawValue) ") || finding.message.hasPrefix("\($0.rawValue): ")
+    }
+    json.add("rule", finding.rule.rawValue)
+    json.add("severity", finding.severity.rawValue)
+    json.add("message", finding.message)
+    json.add("place", finding.place)
+    json.add("advice", finding.advice)
+    json.add("layer", orNull: opened.layers.id(ofPlace: finding.place))
+    json.add("player", orNull: player?.rawValue)
+  }
+}

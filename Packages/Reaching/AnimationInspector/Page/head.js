@@ -1,0 +1,40 @@
+// The head of the page: the current file in a line, what is wrong with it, undo and redo.
+
+import { find, icon, bytes, short } from "./dom.js";
+import { on, current, currentFile } from "./model.js";
+import { undo, redo, canUndo, canRedo } from "./edits.js";
+import { badFindings } from "./findings.js";
+import { showTab } from "./panels.js";
+import { t } from "./strings.js";
+
+function showFile() {
+  const file = currentFile();
+  const info = current()?.info;
+  find("title").textContent = file?.name ?? "animrender";
+  document.title = file ? `${file.name} – animrender` : "animrender";
+  find("facts").textContent = info
+    ? t("facts", { width: info.width, height: info.height, count: info.frameCount, rate: short(info.frameRate), size: bytes(file?.bytes) })
+    : file ? bytes(file.bytes) : t("nothingOpen");
+  const { errors, warnings } = badFindings();
+  const [one, many, count] = errors > 0 ? ["oneError", "errors", errors] : ["oneWarning", "warnings", warnings];
+  find("warnings").hidden = count === 0;
+  find("warnings").classList.toggle("errors", errors > 0);
+  find("warnings").textContent = count === 1 ? t(one) : t(many, { count });
+}
+
+function showEdits() {
+  find("undo").disabled = !canUndo();
+  find("redo").disabled = !canRedo();
+}
+
+export function startHead() {
+  for (const [id, name] of [["undo", "undo"], ["redo", "redo"], ["open", "open"], ["files-button", "list"]]) {
+    find(id).replaceChildren(icon(name));
+  }
+  find("undo").onclick = undo;
+  find("redo").onclick = redo;
+  find("warnings").onclick = () => showTab("findings");
+  on("shown info words files", showFile);
+  on("edits shown", showEdits);
+  showFile();
+}

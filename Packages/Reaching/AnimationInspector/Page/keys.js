@@ -1,0 +1,88 @@
+// The keyboard. What a key does is listed by "?".
+
+import { find, make } from "./dom.js";
+import { model, frameCount, on } from "./model.js";
+import {
+  playOrPause, step, seek, reverse, shiftSpeed, nextLoop, setIn, setOut, clearRange,
+} from "./playback.js";
+import { nextMarker } from "./scrubber.js";
+import { zoomIn, zoomOut, fit, realSize, toggleFullScreen, nextBackground, nextMode } from "./stage.js";
+import { stepFile } from "./files.js";
+import { hideSelected, soloSelected, copySelected, selectNothing, findLayer } from "./layers.js";
+import { undo, redo } from "./edits.js";
+import { tabs, showTab } from "./panels.js";
+import { toggleTheme, toggleLanguage } from "./settings.js";
+import { t } from "./strings.js";
+
+const keys = [
+  { key: " ", shown: "space", means: "play", act: playOrPause },
+  { key: "ArrowLeft", shown: "←", means: "previousFrame", act: () => step(-1) },
+  { key: "ArrowRight", shown: "→", means: "nextFrame", act: () => step(1) },
+  { key: "Shift+ArrowLeft", shown: "⇧ ←", means: "tenBack", act: () => step(-10) },
+  { key: "Shift+ArrowRight", shown: "⇧ →", means: "tenForward", act: () => step(10) },
+  { key: "Home", means: "first", act: () => seek(0) },
+  { key: "End", means: "last", act: () => seek(frameCount() - 1) },
+  { key: "r", means: "reverse", act: reverse },
+  { key: "[", means: "slower", act: () => shiftSpeed(-1) },
+  { key: "]", means: "faster", act: () => shiftSpeed(1) },
+  { key: "l", means: "repeat", act: nextLoop },
+  { key: "i", means: "setIn", act: setIn },
+  { key: "o", means: "setOut", act: setOut },
+  { key: "x", means: "clearRange", act: clearRange },
+  { key: "m", means: "nextMarker", act: nextMarker },
+  { key: "+", means: "zoomIn", act: zoomIn },
+  { key: "-", means: "zoomOut", act: zoomOut },
+  { key: "0", means: "fit", act: fit },
+  { key: "1", means: "realSize", act: realSize },
+  { key: "f", means: "fullScreen", act: toggleFullScreen },
+  { key: "b", means: "background", act: nextBackground },
+  { key: "v", means: "compare", act: () => { if (model.shown.length === 2) nextMode(); } },
+  { key: "/", means: "findLayer", act: findLayer },
+  { key: "h", means: "hideLayer", act: hideSelected },
+  { key: "s", means: "soloLayer", act: soloSelected },
+  { key: "c", means: "copyKey", act: copySelected },
+  { key: "Escape", shown: "esc", means: "clearSelection", act: selectNothing },
+  { key: "p", means: "previousFile", act: () => stepFile(-1) },
+  { key: "n", means: "nextFile", act: () => stepFile(1) },
+  { key: "t", means: "panels", act: () => showTab(tabs[(tabs.indexOf(model.tab) + 1) % tabs.length]) },
+  { key: "Ctrl+z", shown: "ctrl z", means: "undo", act: undo },
+  { key: "Ctrl+Z", shown: "ctrl ⇧ z", means: "redo", act: redo },
+  { key: "d", means: "lightOrDark", act: toggleTheme },
+  { key: "w", shown: "w", means: "otherLanguage", act: toggleLanguage },
+  { key: "?", means: "keys", act: () => find("help").showModal() },
+];
+
+function nameOf(event) {
+  const control = event.ctrlKey || event.metaKey ? "Ctrl+" : "";
+  const shift = event.shiftKey && event.key.length > 1 ? "Shift+" : "";
+  return control + shift + event.key;
+}
+
+function handle(event) {
+  if (event.altKey || event.isComposing || find("help").open) return;
+  const { target } = event;
+  // Fields have their own keys, undo among them; arrows belong to sliders and lists, the space bar to what has the focus.
+  const isField = target.matches?.("input:not([type=range]):not([type=color]):not([type=checkbox]), textarea, select");
+  if (isField) {
+    if (event.key === "Escape") target.blur();
+    return;
+  }
+  if (event.key.startsWith("Arrow") && target.matches?.("input[type=range], [role=tab]")) return;
+  if ((event.key === " " || event.key === "Enter") && target.closest?.("button, summary, a, input")) return;
+  const found = keys.find((entry) => entry.key === nameOf(event));
+  if (!found) return;
+  event.preventDefault();
+  found.act();
+}
+
+function list() {
+  find("help-keys").replaceChildren(...keys.flatMap(({ key, shown, means }) =>
+    [make("dt", {}, make("kbd", {}, shown ?? key)), make("dd", {}, t(means))]));
+}
+
+export function startKeys() {
+  document.addEventListener("keydown", handle);
+  find("keys").onclick = () => find("help").showModal();
+  on("words", list);
+  list();
+}

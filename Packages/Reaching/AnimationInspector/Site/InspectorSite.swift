@@ -1,0 +1,181 @@
+import AnimationCore
+import SystemSupport
+
+/// The page that shows animations, and what it asks for. It knows no sockets: requests and answers are values.
+package final class InspectorSite: Sendable {
+  /// What the site takes from the tool that it is a part of.
+  package struct Tool: Sendable {
+    /// Makes the report that the tool has of an animation: an object in JSON.
+    package var report: @Sendable (any Animation) -> String
+    /// What animations may ask for.
+    package var decodingLimits = DecodingLimits()
+    package var drawingLimits = DrawingLimits()
+    /// The path of the tool, which makes the exports.
+    package var program: String
+    /// Options that all its command lines get.
+    package var options: [String] = []
+
+    package init(program: String, report: @escaping @Sendable (any Animation) -> String) {
+      (self.program, self.report) = (program, report)
+    }
+  }
+
+  /// The most bytes of a dropped file, and of any other request.
+  private static let bodyLimits = (file: 64 << 20, other: 32 << 20)
+  /// The longest time that a request for changes is kept, and how often files are looked at meanwhile.
+  private static let patience = (wait: Duration.seconds(20), interval: Duration.milliseconds(500))
+  /// The longest time for a picture, for what lint finds, and for what frames cost, in seconds.
+  private static let seconds = (frame: 30, lint: 10, costs: 10)
+
+  private let tool: Tool
+  private let files: FileList
+  private let animations: OpenedAnimations
+  private let frames: FrameAnswers
+  private let jobs: ExportJobs
+  /// Some more than there are processors, so that what is slow does not hold all others.
+  private let threads = WorkThreads(width: ProcessorCount.available + 2)
+
+  /// - Parameter files: names for people, and paths.
+  /// - Throws: `FileError` when there is no room for what is made aside.
+  package init(_ files: [(name: String, path: String)], tool: Tool) throws(FileError) {
+    self.tool = tool
+    self.files = try FileList(files)
+    animations = OpenedAnimations(self.files, limits: tool.decodingLimits, threads)
+    frames = FrameAnswers(places: FramePlaces(limits: tool.drawingLimits))
+    jobs = ExportJobs(program: tool.program, shared: tool.options)
+  }
+
+  /// Has everything end that goes on, exports too; returns after a second at the latest.
+  package func end() { jobs.end() }
+
+  /// The most bytes that the body of a request may have.
+  package func bodyLimit(of request: SiteRequest) -> Int {
+    switch (request.method, request.path) {
+    case ("POST", ["api", "files"]): Self.bodyLimits.file
+    case ("POST", _): Self.bodyLimits.other
+    default: 0
+    }
+  }
+
+  /// Answers a request. When the task is cancelled, what was begun ends soon.
+  package func answer(to request: SiteRequest) async -> SiteAnswer {
+    do {
+      if request.method == "GET", request.path == ["api", "changes"] { return try await changes(request) }
+      return try await threads.run { [self] budget in try answer(to: request, within: budget) }
+    } catch {
+      return SiteAnswer(error)
+    }
+  }
+
+  private func answer(to request: SiteRequest, within budget: WorkBudget) throws -> SiteAnswer {
+    let path = request.path
+    switch (request.method, path.first ?? "", path.count) {
+    case ("GET", "", ...1): return try PageFile.answer("page.html")
+    case ("GET", "page", 2): return try PageFile.answer(path[1])
+    case (_, "api", 2...): return try answer(request, path.dropFirst().map { $0 }, budget)
+    default: throw SiteProblem(404, "there is nothing at this address")
+    }
+  }
+
+  private func answer(
+    _ request: SiteRequest, _ path: [String], _ budget: WorkBudget
+  ) throws -> SiteAnswer {
+    switch (request.method, path[0], path.count) {
+    case ("GET", "files", 1): return files.answer()
+    case ("POST", "files", 1): return try files.add(request.body, name: request.query["name"] ?? "file")
+    case ("DELETE", "files", 2):
+      frames.places.remove(path[1])
+      return try files.remove(path[1])
+    case ("GET", "files", 3): return try read(path[2], of: path[1], budget)
+    case ("POST", "files", 3): return try compute(path[2], of: path[1], request, budget)
+    case ("POST", "compare", 1): return try compare(request, budget)
+    case ("GET", "jobs", 2): return try jobs.job(path[1]).answer
+    case ("DELETE", "jobs", 2):
+      try jobs.job(path[1]).cancel()
+      return SiteAnswer { _ in }
+    case ("GET", "jobs", 3) where path[2] == "output": return try jobs.job(path[1]).output()
+    default: throw SiteProblem(404, "there is nothing at this address")
+    }
+  }
+
+  // MARK: Files
+
+  /// Waits until the list of files has changed, or for as long as a browser waits.
+  private func changes(_ request: SiteRequest) async throws -> SiteAnswer {
+    let sequence = request.query["after"].flatMap { Int($0) } ?? 0
+    let end = ContinuousClock.now + Self.patience.wait
+    while ContinuousClock.now < end {
+      if let answer = try await threads.run({ [files] _ in files.answer(after: sequence) }) { return answer }
+      try await Task.sleep(for: Self.patience.interval)
+    }
+    return try await threads.run { [files] _ in files.answer() }
+  }
+
+  private func read(_ part: String, of id: String, _ budget: WorkBudget) throws -> SiteAnswer {
+    switch part {
+    case "info":
+      let (_, opened) = try animations.open(id)
+      return threads.waiting {
+        opened.description.withLock { known in
+          if let known { return known }
+          let answer = Description(opened, report: tool.report, budget: limited(budget, Self.seconds.lint))
+            .answer
+          // What was cut short is not all there is to say.
+          if !budget.isExhausted { known = answer }
+          return answer
+        }
+      }
+    case "costs":
+      let (file, opened) = try animations.open(id)
+      return try FrameCosts.answer(
+        of: file, opened, in: frames.places, limited(budget, Self.seconds.costs))
+    default: throw SiteProblem(404, "there is nothing at this address")
+    }
+  }
+
+  private func compute(
+    _ part: String, of id: String, _ request: SiteRequest, _ budget: WorkBudget
+  ) throws -> SiteAnswer {
+    let budget = limited(budget, Self.seconds.frame)
+    switch part {
+    case "frame":
+      let picture = try request.readBody { try FrameRequest($0) }
+      let (file, opened) = try animations.open(id)
+      return try frames.frame(of: file, opened, picture, budget)
+    case "strip":
+      let thumbnails = try request.readBody { try Thumbnails($0) }
+      let (file, opened) = try animations.open(id)
+      return try thumbnails.answer(of: file, opened, in: frames.places, budget)
+    case "pick":
+      let (_, opened) = try animations.open(id)
+      return try request.readBody { try LayerQuestions(opened, $0, budget).pick($0) }
+    case "properties":
+      let (_, opened) = try animations.open(id)
+      return try request.readBody { try LayerQuestions(opened, $0, budget).properties($0) }
+    case "code":
+      let file = try files.file(id)
+      let command = try request.readBody { try ExportCommand(of: file.name, $0) }
+      return ExportCode(
+        command: command, input: file.isDropped ? file.name : file.path, shared: tool.options
+      ).answer
+    case "exports":
+      let file = try files.file(id)
+      let command = try request.readBody { try ExportCommand(of: file.name, $0) }
+      return try jobs.begin(command, of: file)
+    default: throw SiteProblem(404, "there is nothing at this address")
+    }
+  }
+
+  private func compare(_ request: SiteRequest, _ budget: WorkBudget) throws -> SiteAnswer {
+    let comparison = try request.readBody { try PictureComparison($0) }
+    let both = [try animations.open(comparison.first), try animations.open(comparison.second)]
+    return try comparison.answer(both, in: frames.places, limited(budget, Self.seconds.frame))
+  }
+
+  /// A budget that ends after so many seconds, too.
+  private func limited(_ budget: WorkBudget, _ seconds: Int) -> WorkBudget {
+    var limits = tool.drawingLimits
+    limits.seconds = min(limits.seconds, seconds)
+    return WorkBudget(within: budget, limits: limits).timed
+  }
+}

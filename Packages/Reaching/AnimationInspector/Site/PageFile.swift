@@ -1,0 +1,51 @@
+/// The files of the page, which are part of the program.
+enum PageFile {
+  /// The bytes of the files by their names in the folder `Page`.
+  private static let contents: [String: [UInt8]] = [
+    "api.js": PackageResources.api_js,
+    "base.css": PackageResources.base_css,
+    "change.js": PackageResources.change_js,
+    "clipboard.js": PackageResources.clipboard_js,
+    "code.js": PackageResources.code_js,
+    "costs.js": PackageResources.costs_js,
+    "dom.js": PackageResources.dom_js,
+    "edits.js": PackageResources.edits_js,
+    "exports.js": PackageResources.exports_js,
+    "files.js": PackageResources.files_js,
+    "findings.js": PackageResources.findings_js,
+    "frames.js": PackageResources.frames_js,
+    "head.js": PackageResources.head_js,
+    "inspect.js": PackageResources.inspect_js,
+    "keys.js": PackageResources.keys_js,
+    "layers.js": PackageResources.layers_js,
+    "layout.css": PackageResources.layout_css,
+    "main.js": PackageResources.main_js,
+    "model.js": PackageResources.model_js,
+    "notice.js": PackageResources.notice_js,
+    "page.html": PackageResources.page_html,
+    "panels.css": PackageResources.panels_css,
+    "panels.js": PackageResources.panels_js,
+    "playback.js": PackageResources.playback_js,
+    "scrubber.js": PackageResources.scrubber_js,
+    "settings.js": PackageResources.settings_js,
+    "stage.js": PackageResources.stage_js,
+    "strings.js": PackageResources.strings_js,
+    "transport.js": PackageResources.transport_js,
+    "view.js": PackageResources.view_js,
+    "virtual.js": PackageResources.virtual_js,
+  ]
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+  ]
+
+  /// The file of a name.
+  ///
+  /// - Throws: `SiteProblem` when there is none.
+  static func answer(_ name: String) throws(SiteProblem) -> SiteAnswer {
+    guard let bytes = contents[name], let ending = name.split(separator: ".").last,
+      let type = types[String(ending)]
+    else { throw SiteProblem(404, "there is no such file") }
+    return SiteAnswer(type: type, bytes)
+  }
+}
