@@ -2,6 +2,7 @@ import ArgumentParser
 import Hummingbird
 import HummingbirdCore
 import Logging
+import Metrics
 import ServiceLifecycle
 
 #if canImport(Glibc)
@@ -23,6 +24,7 @@ import ServiceLifecycle
     signal(SIGPIPE, SIG_IGN)
     var logger = Logger(label: "animserve") { _ in JSONLogHandler() }
     logger.logLevel = options.logLevel
+    MetricsSystem.bootstrap(ServiceMetrics.registry)
     let limits = options.limits
     let store = try Store(folder: options.cacheFolder, capacity: options.cache)
     defer { store.end() }
@@ -31,7 +33,7 @@ import ServiceLifecycle
       hosts: Set(options.allowHost.map { $0.lowercased() }), store: store, maximumBytes: limits.bodyBytes)
     let routes = Routes(
       tools: tools, reader: FormReader(store: store, fetcher: fetcher, bodyBytes: limits.bodyBytes),
-      access: try options.tokenFile.map(Access.init(file:)) ?? Access())
+      access: try options.tokenFile.map(Access.init(file:)) ?? Access(), rows: limits.rows)
     let application = Application(
       router: routes.router(),
       server: .http1(

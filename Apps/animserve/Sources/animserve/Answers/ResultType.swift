@@ -24,6 +24,10 @@ struct ResultType: Sendable, Equatable {
     ResultType(name: "lottie", mediaType: "application/zip+dotlottie"),
     ResultType(name: "svg", mediaType: "image/svg+xml"),
   ]
+  static let ofPersonalise = [
+    ResultType(name: "zip", mediaType: "application/zip"),
+    ResultType(name: "jsonl", mediaType: "application/x-ndjson"),
+  ]
   static let ofCompare = [json, ResultType(name: "html", mediaType: "text/html")]
 
   /// The type of a result's file by its extension.

@@ -6,6 +6,8 @@ struct Routes: Sendable {
   let tools: Toolbox
   let reader: FormReader
   let access: Access
+  /// How many rows a request may have.
+  let rows: Int
 
   func router() -> Router<ServiceContext> {
     let router = Router(context: ServiceContext.self, options: .autoGenerateHeadEndpoints)
@@ -20,16 +22,26 @@ struct Routes: Sendable {
     add("metrics", to: router) { _, _ in
       Response.text(ServiceMetrics.text(tools), type: "text/plain; version=0.0.4")
     }
+    add("openapi.json", to: router) { _, _ in Response.json(APIDescription.document) }
     let api = router.group("v1").add(middleware: AccessMiddleware(access: access))
     for operation in Operation.allCases {
       add(operation.rawValue, .post, to: api) { request, context in
         try await make(operation, request, context)
       }
     }
+    add("personalise", .post, to: api) { request, context in
+      let form = try await reader.read(request)
+      return try await Personalisation(form, of: request, tools: tools, reader: reader, rows: rows)
+        .response(for: context)
+    }
     add("thumb/:digest", to: api) { request, context in try await thumbnail(request, context) }
     add("results/:name", to: api) { request, context in try stored(request, context) }
     return router
   }
+
+  private static let methods: [HTTPRequest.Method] = [
+    .get, .head, .post, .put, .patch, .delete, .options, .trace, HTTPRequest.Method("QUERY"),
+  ].compactMap(\.self)
 
   /// Adds a route, and the word for all other methods that they are not for it.
   private func add(
@@ -37,8 +49,7 @@ struct Routes: Sendable {
     _ handler: @escaping @Sendable (Request, ServiceContext) async throws -> Response
   ) {
     router.on(RouterPath(path), method: method, use: handler)
-    let methods: [HTTPRequest.Method] = [.get, .head, .post, .put, .patch, .delete, .options, .trace]
-    for other in methods where other != method && !(other == .head && method == .get) {
+    for other in Self.methods where other != method && !(other == .head && method == .get) {
       router.on(RouterPath(path), method: other) { _, _ -> Response in
         var problem = Problem(.methodNotAllowed, "this is for \(method)")
         problem.headers[.allow] = method.rawValue

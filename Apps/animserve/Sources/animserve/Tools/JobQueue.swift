@@ -34,7 +34,7 @@ final class JobQueue: Sendable {
   var waiting: Int { state.withLock { $0.waiters.count } }
   /// How many are under way.
   var running: Int { state.withLock { $0.digests.count - $0.free.count } }
-  var isFull: Bool { waiting >= length }
+  var isFull: Bool { waiting > 0 && waiting >= length }
 
   /// Does work when there is a place for it.
   ///
@@ -45,15 +45,18 @@ final class JobQueue: Sendable {
   func run<Value: Sendable>(
     for client: String, on digest: String, isCounted: Bool, _ work: (_ place: Int) async throws -> Value
   ) async throws -> Value {
-    if isCounted { try enter(client) }
-    defer { if isCounted { leave(client) } }
+    let admission = isCounted ? try admit(client) : nil
+    defer { withExtendedLifetime(admission) {} }
     let place = try await place(for: digest)
     defer { free(place) }
     try Task.checkCancellation()
     return try await work(place)
   }
 
-  private func enter(_ client: String) throws(Problem) {
+  /// Lets a request in, which counts as one of its client's as long as what is returned is held.
+  ///
+  /// - Throws: 429 or 503 where there are too many.
+  func admit(_ client: String) throws(Problem) -> Admission {
     try state.withLock { state throws(Problem) in
       let count = state.clients[client, default: 0]
       guard count < perClient else {
@@ -64,9 +67,10 @@ final class JobQueue: Sendable {
       }
       state.clients[client] = count + 1
     }
+    return Admission(client: client, queue: self)
   }
 
-  private func leave(_ client: String) {
+  fileprivate func leave(_ client: String) {
     state.withLock { state in
       let count = state.clients[client, default: 1] - 1
       state.clients[client] = count > 0 ? count : nil
@@ -118,4 +122,16 @@ final class JobQueue: Sendable {
     }
     next?.continuation.resume(returning: place)
   }
+}
+
+/// That a request is among those of its client.
+final class Admission: Sendable {
+  private let client: String
+  private let queue: JobQueue
+
+  fileprivate init(client: String, queue: JobQueue) {
+    (self.client, self.queue) = (client, queue)
+  }
+
+  deinit { queue.leave(client) }
 }

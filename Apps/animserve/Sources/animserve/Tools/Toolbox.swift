@@ -46,7 +46,10 @@ final class Toolbox: Service {
     }
   }
 
-  var isReady: Bool { workers.contains { $0.isRunning } && !queue.isFull }
+  /// How many results are made at once.
+  var places: Int { workers.count }
+  var runningWorkers: Int { workers.count { $0.isRunning } }
+  var isReady: Bool { runningWorkers > 0 && !queue.isFull }
 
   /// The name of a job's result.
   func resultName(of job: Job) -> String {
@@ -58,7 +61,11 @@ final class Toolbox: Service {
   /// - Throws: `Problem` where there is none.
   func result(of job: Job, for client: String, isCounted: Bool = true) async throws -> OpenFile {
     let name = resultName(of: job)
-    if let file = store.result(name) { return file }
+    if let file = store.result(name) {
+      ServiceMetrics.record(job.operation, isCached: true)
+      return file
+    }
+    ServiceMetrics.record(job.operation, isCached: false)
     do {
       let digest = job.inputs.first?.digest ?? ""
       return try await queue.run(for: client, on: digest, isCounted: isCounted) { place in
