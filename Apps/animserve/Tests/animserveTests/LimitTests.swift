@@ -102,6 +102,18 @@ import Testing
     #expect(service.workers.isEmpty)
   }
 
+  @Test func aSlowClientDoesNotHoldUpTheEnd() throws {
+    let service = try TestService(["--shutdown-seconds=1"])
+    let connection = try TestConnection(service)
+    connection.send("POST", "/v1/info", ["Content-Length": "1000"], Data("a part".utf8))
+    try until("the part is there") {
+      !(try FileManager.default.contentsOfDirectory(atPath: service.folder.path + "/cache/work")).isEmpty
+    }
+    kill(service.process.processIdentifier, SIGTERM)
+    service.process.waitUntilExit()
+    #expect(service.process.terminationStatus == 0)
+  }
+
   @Test func theCacheOutlivesAServiceThatIsKilled() throws {
     var service = try TestService()
     let folder = service.folder

@@ -19,7 +19,8 @@ struct ServiceLimits: Sendable {
   /// Bytes of decoded animations that each worker keeps.
   var workerMemory = 128 << 20
 
-  /// As `--limit` has them.
+  /// The limits of a command that exports, as `--limit` has them.
   var forExports: [String] { forComparisons + ["outputPixels=\(pixels)"] }
+  /// The limits of a comparison, as `--limit` has them.
   var forComparisons: [String] { ["exportedFrames=\(frames)", "seconds=\(seconds)"] }
 }

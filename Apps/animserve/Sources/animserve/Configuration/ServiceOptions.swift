@@ -61,7 +61,12 @@ struct ServiceOptions: ParsableArguments {
   @Option(help: "Seconds that requests under way have when the service is to end.")
   var shutdownSeconds = 30
 
-  @Option(help: "trace, debug, info, notice, warning, error or critical.")
+  @Option(
+    help: "trace, debug, info, notice, warning, error or critical.",
+    transform: { text in
+      guard let level = Logger.Level(rawValue: text) else { throw ValidationError("no level \(text)") }
+      return level
+    })
   var logLevel = Logger.Level.info
 
   func validate() throws {
@@ -91,5 +96,3 @@ struct ServiceOptions: ParsableArguments {
     tools ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path()
   }
 }
-
-extension Logger.Level: @retroactive ExpressibleByArgument {}

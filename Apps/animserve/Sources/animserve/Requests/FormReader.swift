@@ -93,15 +93,32 @@ struct FormReader: Sendable {
   }
 
   private func save(_ request: Request) async throws -> (file: TemporaryFile, digest: String, size: Int) {
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > bodyBytes {
-      throw Problem.tooLarge(bodyBytes)
-    }
+    let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+    // Who waits for a word before the body gets it now.
+    if length > bodyBytes, request.headers[.expect] != nil { throw Problem.tooLarge(bodyBytes) }
     let file = store.temporary()
     let writer = try DigestingWriter(file)
-    for try await buffer in request.body {
-      guard writer.size + buffer.readableBytes <= bodyBytes else { throw Problem.tooLarge(bodyBytes) }
-      try await writer.write(buffer)
+    var body = request.body.makeAsyncIterator()
+    var size = 0
+    while let buffer = try await next(&body) {
+      size += buffer.readableBytes
+      if max(size, length) <= bodyBytes {
+        try await writer.write(buffer)
+      } else if size > 2 * bodyBytes {
+        break
+      }
     }
+    // Most clients read no answer before they have sent everything: what is a little too large is read to its end.
+    guard max(size, length) <= bodyBytes else { throw Problem.tooLarge(bodyBytes) }
     return (file, writer.digest, writer.size)
+  }
+
+  /// - Throws: `CancellationError` where the client is gone.
+  private func next(_ body: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
+    do {
+      return try await body.next()
+    } catch {
+      throw CancellationError()
+    }
   }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 
-/// Who may use the service: everybody, or those who have a token.
+/// The rule for who may use the service: all clients, or those that have a token.
 struct Access: Sendable {
   private let tokens: [(name: String, digest: SHA256.Digest)]
 
@@ -25,7 +25,7 @@ struct Access: Sendable {
   /// What caches on the way may keep.
   var caching: String { (tokens.isEmpty ? "public" : "private") + ", max-age=31536000, immutable" }
 
-  /// The client's name; nil where nobody is asked for one.
+  /// The client's name; nil where clients need none.
   ///
   /// Digests are compared, all of them and each in constant time, so that time tells nothing of a token.
   func client(_ request: Request) throws(Problem) -> String? {

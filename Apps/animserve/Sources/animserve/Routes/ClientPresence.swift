@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTPTypes
 import Synchronization
 
-/// Tells when the other end of a connection is gone, so that nothing is drawn for nobody.
+/// Tells when the other end of a connection is gone, so that its work can end, too.
 final class ClientPresence: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   typealias InboundIn = HTTPRequestPart
 

@@ -77,7 +77,7 @@ final class Store: Sendable {
     }
   }
 
-  /// Removes the folder if nobody asked for it.
+  /// Removes the folder if it is the store's own.
   func end() {
     if isPrivate { try? FileManager.default.removeItem(atPath: folder) }
   }

@@ -9,7 +9,7 @@ import NIOPosix
   import Darwin
 #endif
 
-/// A path in the store's folder for work; what is there when nobody holds this any more is removed.
+/// A path in the store's folder for work; what is there is removed with the last reference.
 final class TemporaryFile: Sendable {
   let path: String
 
@@ -27,7 +27,7 @@ final class TemporaryFile: Sendable {
   }
 }
 
-/// A folder for work, which is removed when nobody holds this any more.
+/// A folder for work, which is removed with the last reference.
 final class TemporaryFolder: Sendable {
   let path: String
 

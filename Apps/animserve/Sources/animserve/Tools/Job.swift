@@ -10,7 +10,7 @@ struct Job: Sendable {
   var replacements = Replacements()
   let type: ResultType
 
-  /// The name of its result's file: equal work has equal names, in any process, and nobody can make one for other work.
+  /// The name of its result's file: equal work has equal names, in any process, and no other work can be given it.
   ///
   /// - Parameter folder: what paths in it begin with, which is no part of the work.
   func resultName(version: String, folder: String) -> String {

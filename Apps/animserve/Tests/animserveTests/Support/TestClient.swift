@@ -5,7 +5,7 @@ import Foundation
 /// A response as it came over the wire.
 struct TestResponse {
   var status = 0
-  /// By their names in lower case.
+  /// The fields by their names in lower case.
   var headers: [String: String] = [:]
   var body = Data()
 
