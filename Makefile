@@ -20,7 +20,7 @@ endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export playback service test-service load-service proto clean
+  bench-export playback service test-service load-service fuzz-service proto clean
 
 ##@ To begin with
 
@@ -124,7 +124,11 @@ test-service: setup ## Test the service, Apps/animserve, with the debug build of
 	$(if $(TESTED_TOOLS),,for tool in $(TOOLS); do swift build --product $$tool || exit 1; done)
 	swift test --package-path Apps/animserve
 
-load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
+load-fuzz-service: build ## Send the service requests made up from its description: EXAMPLES=30 of each kind. Needs schemathesis.
+	swift build --package-path Apps/animserve --product animserve
+	Scripts/fuzz-service .build/release $(or $(EXAMPLES),30)
+
+service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve
 	Scripts/load-service --tools .build/release --requests $(or $(REQUESTS),1000) --clients $(or $(CLIENTS),50)
 

@@ -38,7 +38,8 @@ import ServiceLifecycle
       router: routes.router(),
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [ClientPresence()], idleTimeout: .seconds(Int64(options.idleSeconds)))),
+          additionalChannelHandlers: [ClientPresence(), ContinueHandler(bodyBytes: limits.bodyBytes)],
+          idleTimeout: .seconds(Int64(options.idleSeconds)))),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port),
         availableConnectionsDelegate: MaximumAvailableConnections(options.connections)),

@@ -35,6 +35,14 @@ import Testing
     #expect(Multipart.boundary("multipart/form-data") == nil)
   }
 
+  @Test func linesOfAList() throws {
+    let lines = try Row.lines(of: Data("a\n\n \r\nb".utf8), limit: 2)
+    #expect(lines.map(\.number) == [1, 4])
+    #expect(lines.map { String(decoding: $0.bytes, as: UTF8.self) } == ["a", "b"])
+    #expect(throws: Problem.self) { try Row.lines(of: Data("a\nb\nc".utf8), limit: 2) }
+    #expect(try Row.lines(of: Data(repeating: 10, count: 100_000), limit: 0).isEmpty)
+  }
+
   @Test func checksumsOfArchives() {
     #expect(ZIPStream.checksum("123456789".utf8) == 0xcbf4_3926)
     #expect(ZIPStream.checksum("6789".utf8, after: ZIPStream.checksum("12345".utf8)) == 0xcbf4_3926)

@@ -31,6 +31,18 @@ import Testing
     #expect(try connection.response().status == 413)
   }
 
+  @Test func whoWaitsBeforeTheBodyIsToldToSendIt() throws {
+    let service = try TestService(["--max-body=1000"])
+    let connection = try TestConnection(service)
+    connection.send("POST", "/v1/info", ["Expect": "100-continue", "Content-Length": "7"])
+    #expect(connection.read(until: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+    connection.send(Data("nothing".utf8))
+    #expect(try connection.response().status == 422)
+    let large = try TestConnection(service)
+    large.send("POST", "/v1/info", ["Expect": "100-continue", "Content-Length": "1001"])
+    #expect(try large.response().status == 413)
+  }
+
   @Test func aResultThatIsTooLargeIsRefusedWithTheLimit() throws {
     let service = try TestService(["--max-pixels=20000", "--max-frames=5"])
     let pixels = try service.post("/v1/render?format=png&frames=0&width=1000", TestAnimation.square)

@@ -30,10 +30,27 @@ struct Row: Sendable {
     (line, self.id, self.replacements) = (number, id, replacements)
   }
 
-  /// Lines that have something in them, with their numbers.
-  static func lines(of text: Data) -> [(number: Int, bytes: Data)] {
-    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-      .map { (number: $0 + 1, bytes: $1) }
-      .filter { line in line.bytes.contains { !" \t\r".utf8.contains($0) } }
+  /// Bytes of a row.
+  private static let maximumBytes = 4 << 20
+
+  /// The lines of a list that have something in them, with their numbers.
+  ///
+  /// - Parameter limit: how many there may be.
+  static func lines(of list: Data, limit: Int) throws(Problem) -> [(number: Int, bytes: Data)] {
+    var lines: [(number: Int, bytes: Data)] = []
+    var (start, number) = (list.startIndex, 0)
+    while start < list.endIndex {
+      number += 1
+      let end = list[start...].firstIndex(of: UInt8(ascii: "\n")) ?? list.endIndex
+      let line = list[start..<end]
+      start = end + 1
+      guard line.contains(where: { !" \t\r".utf8.contains($0) }) else { continue }
+      guard lines.count < limit else { throw Problem(.contentTooLarge, "there are more than \(limit) rows") }
+      guard line.count <= maximumBytes else {
+        throw Problem(.contentTooLarge, "line \(number) is longer than \(maximumBytes) bytes")
+      }
+      lines.append((number, line))
+    }
+    return lines
   }
 }

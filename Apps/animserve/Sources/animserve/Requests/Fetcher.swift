@@ -39,15 +39,7 @@ struct Fetcher: Sendable {
       throw Problem(.unprocessableContent, "nothing could be fetched from \(address.host)")
     }
     guard open.size <= maximumBytes else { throw Problem.tooLarge(maximumBytes) }
-    return try await keep(file)
-  }
-
-  private func keep(_ file: TemporaryFile) async throws -> StoredInput {
-    let bytes = try await file.mapped()
-    let copy = store.temporary()
-    let writer = try DigestingWriter(copy)
-    try await writer.write(ByteBuffer(bytes: bytes))
-    return try store.add(copy, digest: writer.digest, size: writer.size)
+    return try await store.add(try await file.mapped(), 0..<open.size)
   }
 }
 

@@ -74,7 +74,7 @@ struct FormReader: Sendable {
         continue
       }
       guard !part.range.isEmpty else { throw Problem.mistake("\(part.name) is empty") }
-      let input = try await save(body, part.range)
+      let input = try await store.add(body, part.range)
       if part.name.hasPrefix("image:") {
         try form.replacements.setImage(String(part.name.dropFirst("image:".count)), input)
       } else {
@@ -83,21 +83,12 @@ struct FormReader: Sendable {
     }
   }
 
-  private func save(_ body: Data, _ range: Range<Int>) async throws -> StoredInput {
-    let file = store.temporary()
-    let writer = try DigestingWriter(file)
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: 1 << 20) {
-      try await writer.write(ByteBuffer(bytes: body[start..<min(start + 1 << 20, range.upperBound)]))
-    }
-    return try store.add(file, digest: writer.digest, size: writer.size)
-  }
-
   private func save(_ request: Request) async throws -> (file: TemporaryFile, digest: String, size: Int) {
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
     // Who waits for a word before the body gets it now.
     if length > bodyBytes, request.headers[.expect] != nil { throw Problem.tooLarge(bodyBytes) }
     let file = store.temporary()
-    let writer = try DigestingWriter(file)
+    let writer = try DigestingWriter(file, in: store)
     var body = request.body.makeAsyncIterator()
     var size = 0
     while let buffer = try await next(&body) {

@@ -50,6 +50,9 @@ struct ProblemMiddleware: RouterMiddleware {
     // Nobody reads this.
     case is CancellationError:
       return Problem(.init(code: 499, reasonPhrase: "Client Closed Request"), "the client is gone")
+    case let failure as FileFailure:
+      logger.error("disk", metadata: ["error": "\(failure)"])
+      return Problem(.serviceUnavailable, "the service cannot use its disk", retryAfter: 60)
     default:
       logger.error("unexpected", metadata: ["error": "\(error)"])
       return Problem(.internalServerError, "the service has failed")

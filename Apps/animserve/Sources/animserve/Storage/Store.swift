@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NIOCore
 import Synchronization
 
 #if canImport(Glibc)
@@ -23,6 +24,9 @@ final class Store: Sendable {
     var size = 0
     var uses = 0
     var temporaries = 0
+    /// Bytes of uploads under way, by their paths.
+    var underWay: [String: Int] = [:]
+    var sizeUnderWay = 0
   }
 
   let folder: String
@@ -30,6 +34,9 @@ final class Store: Sendable {
   private let isPrivate: Bool
   private let lock: Int32
   private let state = Mutex(State())
+
+  /// The bytes of uploads under way, where the capacity is less.
+  private static let leastRoom = 1 << 28
 
   /// - Parameters:
   ///   - folder: nil for a new one, which is removed at the end.
@@ -87,11 +94,28 @@ final class Store: Sendable {
 
   /// A path for a file under way.
   func temporary(_ suffix: String = "") -> TemporaryFile {
+    TemporaryFile(path: newPath() + suffix) { [weak self] path in
+      self?.state.withLock { $0.sizeUnderWay -= $0.underWay.removeValue(forKey: path) ?? 0 }
+    }
+  }
+
+  private func newPath() -> String {
     let number = state.withLock { state in
       state.temporaries += 1
       return state.temporaries
     }
-    return TemporaryFile(path: "\(folder)/work/\(number)\(suffix)")
+    return "\(folder)/work/\(number)"
+  }
+
+  /// Counts bytes that come for a file; all files under way have a bound, too.
+  func takeRoom(_ size: Int, for file: TemporaryFile) throws(Problem) {
+    try state.withLock { state throws(Problem) in
+      guard state.sizeUnderWay + size <= max(capacity, Self.leastRoom) else {
+        throw Problem(.serviceUnavailable, "too much is being sent at once", retryAfter: 5)
+      }
+      state.underWay[file.path, default: 0] += size
+      state.sizeUnderWay += size
+    }
   }
 
   // MARK: Inputs
@@ -104,7 +128,7 @@ final class Store: Sendable {
   /// Keeps a file as an input. Each has a folder of its own, so that none can refer to another.
   func add(_ file: TemporaryFile, digest: String, size: Int) throws -> StoredInput {
     if let input = input(digest) { return input }
-    let aside = temporary(".input").path
+    let aside = newPath()
     guard mkdir(aside, 0o700) == 0, rename(file.path, "\(aside)/\(StoredInput.name)") == 0 else {
       throw FileFailure("keep an input")
     }
@@ -117,6 +141,16 @@ final class Store: Sendable {
     return StoredInput(digest: digest, store: self)
   }
 
+  /// Keeps a part of some bytes as an input.
+  func add(_ bytes: Data, _ range: Range<Int>) async throws -> StoredInput {
+    let file = temporary()
+    let writer = try DigestingWriter(file, in: self)
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: 1 << 20) {
+      try await writer.write(ByteBuffer(bytes: bytes[start..<min(start + (1 << 20), range.upperBound)]))
+    }
+    return try add(file, digest: writer.digest, size: writer.size)
+  }
+
   fileprivate func release(_ digest: String) {
     state.withLock { state in
       state.entries["inputs/\(digest)"]?.users -= 1
@@ -126,7 +160,7 @@ final class Store: Sendable {
 
   /// A folder in which inputs have names.
   func gather(_ inputs: [StoredInput], as names: [String]) throws -> TemporaryFolder {
-    let folder = TemporaryFolder(path: temporary().path)
+    let folder = TemporaryFolder(path: newPath())
     guard mkdir(folder.path, 0o700) == 0 else { throw FileFailure("make a folder") }
     for (input, name) in zip(inputs, names) {
       guard link(input.path, "\(folder.path)/\(name)") == 0 else { throw FileFailure("link an input") }

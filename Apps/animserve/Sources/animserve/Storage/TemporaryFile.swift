@@ -12,12 +12,17 @@ import NIOPosix
 /// A path in the store's folder for work; what is there is removed with the last reference.
 final class TemporaryFile: Sendable {
   let path: String
+  /// Gives back the room that was taken for it.
+  private let release: @Sendable (_ path: String) -> Void
 
-  init(path: String) {
-    self.path = path
+  init(path: String, release: @escaping @Sendable (_ path: String) -> Void) {
+    (self.path, self.release) = (path, release)
   }
 
-  deinit { unlink(path) }
+  deinit {
+    unlink(path)
+    release(path)
+  }
 
   /// The bytes of the file without a copy of them in memory.
   func mapped() async throws -> Data {
@@ -41,17 +46,22 @@ final class TemporaryFolder: Sendable {
 /// Writes a file piece by piece on a thread that may wait for the disk, and knows its digest.
 final class DigestingWriter {
   private let descriptor: Int32
+  private let file: TemporaryFile
+  private let store: Store
   private var hash = SHA256()
   private(set) var size = 0
 
-  init(_ file: TemporaryFile) throws {
+  init(_ file: TemporaryFile, in store: Store) throws {
+    (self.file, self.store) = (file, store)
     descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw FileFailure("create") }
   }
 
   deinit { close(descriptor) }
 
+  /// - Throws: also where too much is being written at the same time.
   func write(_ bytes: ByteBuffer) async throws {
+    try store.takeRoom(bytes.readableBytes, for: file)
     bytes.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
     size += bytes.readableBytes
     try await NIOThreadPool.singleton.runIfActive { [descriptor] in

@@ -52,6 +52,15 @@ final class TestConnection {
     send(Data((text + "\r\n").utf8) + (body ?? Data()))
   }
 
+  /// What comes until a text has come.
+  func read(until end: String) -> String {
+    var (text, byte) = ("", UInt8(0))
+    while !text.hasSuffix(end), recv(socket, &byte, 1, 0) == 1 {
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    }
+    return text
+  }
+
   /// All that comes until the other end closes.
   func response() throws -> TestResponse {
     var data = Data()
