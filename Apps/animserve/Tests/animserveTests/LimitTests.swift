@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func aClientThatGoesTakesItsJobWithIt() throws {
-    let service = try TestService(["--jobs=1"])
+    let service = try TestService(["--jobs=1", "--max-seconds=600"])
     var connection: TestConnection? = try TestConnection(service)
     connection?.send("POST", "/v1/render?format=gif", [:], TestAnimation.slow)
     try until("a job runs") { try metric("animserve_jobs_running", of: service) == 1 }

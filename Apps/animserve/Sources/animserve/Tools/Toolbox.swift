@@ -69,6 +69,8 @@ final class Toolbox: Service {
     do {
       let digest = job.inputs.first?.digest ?? ""
       return try await queue.run(for: client, on: digest, isCounted: isCounted) { place in
+        // While this waited, another request may have asked for the same.
+        if let file = store.result(name) { return file }
         let output = try await deadline(seconds: limits.seconds + 5) { [self] in
           try await make(job, at: place)
         }

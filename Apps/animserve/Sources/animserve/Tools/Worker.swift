@@ -45,12 +45,14 @@ final class Worker: Sendable {
       let start = ContinuousClock.now
       do {
         let result = try await run(
-          configuration, input: .inputWriter, output: .sequence, error: .currentStandardError
+          configuration, input: .inputWriter, output: .sequence, error: .sequence
         ) { execution in
           began(execution.standardInputWriter, execution.processIdentifier)
           let lines = execution.standardOutput.strings(
             separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(16 << 20))
+          async let isHeard: Void = log(execution.standardError)
           for try await line in lines { answer(with: .success(line)) }
+          await isHeard
         }
         if Task.isCancelled { break }
         logger.warning("a worker has ended", metadata: ["status": "\(result.terminationStatus)"])
@@ -62,6 +64,17 @@ final class Worker: Sendable {
       try? await Task.sleep(for: pause)
     }
     answer(with: .failure(Problem.shuttingDown))
+  }
+
+  /// Logs what a worker says besides its answers, as it does when it crashes.
+  private func log(_ words: SubprocessOutputSequence) async {
+    do {
+      for try await line in words.strings() where !Task.isCancelled {
+        logger.warning("a worker says", metadata: ["line": "\(line)"])
+      }
+    } catch {
+      logger.debug("a worker is not heard any more", metadata: ["error": "\(error)"])
+    }
   }
 
   private func began(_ writer: StandardInputWriter, _ process: ProcessIdentifier) {

@@ -27,7 +27,6 @@ final class TestService: @unchecked Sendable {
     process.standardError = log
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    Self.endAtExit(process.processIdentifier)
     let reader = log.fileHandleForReading
     var text = ""
     var found: Int?
@@ -41,6 +40,7 @@ final class TestService: @unchecked Sendable {
       }
     }
     port = found ?? 0
+    endAtExit()
     let lines = log
     // Nobody reads it, but it has to be empty enough to be written.
     Thread.detachNewThread { while !lines.fileHandleForReading.availableData.isEmpty {} }
@@ -48,21 +48,29 @@ final class TestService: @unchecked Sendable {
 
   deinit { end() }
 
-  /// Services that suites share have no other end.
-  private static func endAtExit(_ process: pid_t) {
-    if (started.withLock { started in
-      started.append(process)
-      return started.count == 1
-    }) {
-      atexit { for process in TestService.started.withLock({ $0 }) { kill(process, SIGTERM) } }
+  /// Ends the service with the tests, as those that suites share have no other end.
+  private func endAtExit() {
+    let isFirst = Self.started.withLock { started in
+      started.folders[process.processIdentifier] = folder
+      defer { started.isWatched = true }
+      return !started.isWatched
+    }
+    guard isFirst else { return }
+    atexit {
+      for (process, folder) in TestService.started.withLock({ $0.folders }) {
+        kill(process, SIGTERM)
+        try? FileManager.default.removeItem(at: folder)
+      }
     }
   }
 
-  private static let started = Mutex<[pid_t]>([])
+  private static let started = Mutex((folders: [pid_t: URL](), isWatched: false))
 
   /// Ends it and removes its folder.
   func end() {
-    kill(process.processIdentifier, SIGKILL)
+    let workers = workers
+    Self.started.withLock { _ = $0.folders.removeValue(forKey: process.processIdentifier) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     for worker in workers { kill(worker, SIGKILL) }
     try? FileManager.default.removeItem(at: folder)
