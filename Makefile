@@ -122,15 +122,15 @@ bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. F
 
 test-service: setup ## Test the service, Apps/animserve, with the debug build of the tools, or those in TESTED_TOOLS.
 	$(if $(TESTED_TOOLS),,for tool in $(TOOLS); do swift build --product $$tool || exit 1; done)
-	swift test --package-path Apps/animserve
+	$(if $(TESTED_TOOLS),TESTED_TOOLS=$(abspath $(TESTED_TOOLS))) swift test --package-path Apps/animserve
 
-load-fuzz-service: build ## Send the service requests made up from its description: EXAMPLES=30 of each kind. Needs schemathesis.
-	swift build --package-path Apps/animserve --product animserve
-	Scripts/fuzz-service .build/release $(or $(EXAMPLES),30)
-
-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
+load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve
 	Scripts/load-service --tools .build/release --requests $(or $(REQUESTS),1000) --clients $(or $(CLIENTS),50)
+
+fuzz-service: build ## Send the service requests made up from its description: EXAMPLES=30 of each kind. Needs schemathesis.
+	swift build --package-path Apps/animserve --product animserve
+	Scripts/fuzz-service .build/release $(or $(EXAMPLES),30)
 
 service: build ## Build the service for release: Apps/animserve/.build/release/animserve
 	$(RELEASE) --package-path Apps/animserve --product animserve
