@@ -20,7 +20,7 @@ endif
 
 .PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export playback proto clean
+  bench-export playback service test-service load-service fuzz-service proto clean
 
 ##@ To begin with
 
@@ -119,6 +119,21 @@ bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. F
 	@$(if $(BASE),base=$$(Benchmarks/build-base $(BASE)) &&) THORVG=$$(Benchmarks/install-thorvg) \
 	  Benchmarks/.build/release/RendererBenchmark $(if $(LOAD),--load) $(if $(QUICK),--quick) $(if $(MINUTES),--minutes $(MINUTES)) \
 	  $(if $(BASE),--base $$base) --output Benchmarks/.build/results.json $(or $(FOLDERS),$(wildcard ../shared/corpus) Samples)
+
+test-service: setup ## Test the service, Apps/animserve, with the debug build of the tools, or those in TESTED_TOOLS.
+	$(if $(TESTED_TOOLS),,for tool in $(TOOLS); do swift build --product $$tool || exit 1; done)
+	$(if $(TESTED_TOOLS),TESTED_TOOLS=$(abspath $(TESTED_TOOLS))) swift test --package-path Apps/animserve
+
+load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
+	swift build --package-path Apps/animserve --product animserve
+	Scripts/load-service --tools .build/release --requests $(or $(REQUESTS),1000) --clients $(or $(CLIENTS),50)
+
+fuzz-service: build ## Send the service requests made up from its description: EXAMPLES=30 of each kind. Needs schemathesis.
+	swift build --package-path Apps/animserve --product animserve
+	Scripts/fuzz-service .build/release $(or $(EXAMPLES),30)
+
+service: build ## Build the service for release: Apps/animserve/.build/release/animserve
+	$(RELEASE) --package-path Apps/animserve --product animserve
 
 test-bench: ## Test what the benchmark computes of its figures.
 	swift test --package-path Benchmarks --filter BenchmarkResultsTests

@@ -18,7 +18,9 @@ enum ReleaseBuild {
   }()
 
   private static var sources: [URL] {
-    ["Package.swift", "Packages", "Apps"].flatMap { name -> [URL] in
+    // The service is a package of its own.
+    ["Package.swift", "Packages", "Apps/CommandLineSupport", "Apps/animrender", "Apps/animsnap"].flatMap {
+      name -> [URL] in
       let root = Repository.root.appending(path: name)
       let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
       return [root] + (files.map { $0.compactMap { $0 as? URL } } ?? [])

@@ -1,0 +1,186 @@
+import Crypto
+import FoundationEssentials
+import Logging
+import NIOPosix
+import ServiceLifecycle
+
+/// The tools, as processes: workers that render, and a process for each other job. Nothing is decoded or drawn here.
+final class Toolbox: Service {
+  let store: Store
+  let queue: JobQueue
+  /// What tells these tools from others.
+  let version: String
+  private let limits: ServiceLimits
+  private let workers: [Worker]
+  private let folder: String
+
+  /// - Parameter folder: where the tools are.
+  /// - Throws: where a tool is missing.
+  init(folder: String, limits: ServiceLimits, store: Store, logger: Logger) throws {
+    var hash = SHA256()
+    for tool in ["animrender", "animsnap"] {
+      let path = "\(folder)/\(tool)"
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw FileFailure(path, 2)
+      }
+      hash.update(data: try Data(contentsOf: URL(filePath: path), options: .alwaysMapped))
+    }
+    version = hash.finalize().hexadecimal
+    (self.folder, self.limits, self.store) = (folder, limits, store)
+    queue = JobQueue(places: limits.jobs, length: limits.queueLength, perClient: limits.clientJobs)
+    workers = (0..<limits.jobs).map { number in
+      var logger = logger
+      logger[metadataKey: "worker"] = "\(number)"
+      return Worker(
+        program: "\(folder)/animrender",
+        arguments: ["--cache=\(limits.workerMemory)"] + limits.forExports.map { "--limit=\($0)" },
+        logger: logger)
+    }
+  }
+
+  func run() async {
+    await cancelWhenGracefulShutdown { [workers] in
+      await withTaskGroup(of: Void.self) { group in
+        for worker in workers { group.addTask { await worker.supervise() } }
+      }
+    }
+  }
+
+  /// How many results are made at once.
+  var places: Int { workers.count }
+  var runningWorkers: Int { workers.count { $0.isRunning } }
+  var isReady: Bool { runningWorkers > 0 && !queue.isFull }
+
+  /// The name of a job's result.
+  func resultName(of job: Job) -> String {
+    job.resultName(version: version, folder: store.folder)
+  }
+
+  /// The result of a job, made now unless it is there already.
+  ///
+  /// - Throws: `Problem` where there is none.
+  func result(of job: Job, for client: String, isCounted: Bool = true) async throws -> OpenFile {
+    let name = resultName(of: job)
+    if let file = store.result(name) {
+      ServiceMetrics.record(job.operation, isCached: true)
+      return file
+    }
+    ServiceMetrics.record(job.operation, isCached: false)
+    do {
+      let digest = job.inputs.first?.digest ?? ""
+      return try await queue.run(for: client, on: digest, isCounted: isCounted) { place in
+        // While this waited, another request may have asked for the same.
+        if let file = store.result(name) { return file }
+        let output = try await deadline(seconds: limits.seconds + 5) { [self] in
+          try await make(job, at: place)
+        }
+        return try store.add(output, as: name)
+      }
+    } catch let failure as ToolFailure {
+      throw failure.problem(of: job)
+    }
+  }
+
+  private func make(_ job: Job, at place: Int) async throws -> TemporaryFile {
+    let output = store.temporary(".\(job.type.name)")
+    switch job.operation {
+    case .render: try await render(job, to: output, worker: workers[place])
+    case .sheet:
+      let replacements = store.temporary(".json")
+      try Data(JSONValue.object(job.replacements.members).text.utf8).write(
+        to: URL(filePath: replacements.path))
+      try await run(
+        job, to: output,
+        job.replacements.isEmpty ? [] : ["--replace=\(replacements.path)"])
+    case .convert, .optimise: try await run(job, to: output, [])
+    case .info: try await program(job, ["--json"]).run(printingTo: output)
+    case .lint:
+      try await program(job, ["--fail-on=never", "--format=\(job.type.name)"]).run(printingTo: output)
+    case .compare: try await compare(job, to: output)
+    }
+    return output
+  }
+
+  private func render(_ job: Job, to output: TemporaryFile, worker: Worker) async throws {
+    var request: [String: JSONValue] = [
+      "input": .string(job.inputs[0].path), "output": .string(output.path), "format": .string(job.type.name),
+    ]
+    if !job.replacements.isEmpty { request["replace"] = .object(job.replacements.members) }
+    for (name, value) in job.options {
+      guard let value else {
+        request[name] = .bool(true)
+        continue
+      }
+      switch request[name] {
+      case .array(let values): request[name] = .array(values + [.string(value)])
+      case .some(let first): request[name] = .array([first, .string(value)])
+      case nil: request[name] = .string(value)
+      }
+    }
+    let answer = try JSONValue(text: try await worker.ask(request).utf8, named: "the answer").object ?? [:]
+    if answer["status"] == .string("interrupted") { throw CancellationError() }
+    if let error = answer["error"]?.string {
+      throw ToolFailure(exitCode: answer["exitCode"]?.number.map { Int($0) }, message: error)
+    }
+  }
+
+  /// Runs a command that writes a file.
+  private func run(_ job: Job, to output: TemporaryFile, _ arguments: [String]) async throws {
+    let limits = limits.forExports.map { "--limit=\($0)" }
+    try await program(job, ["--quiet", "--output=\(output.path)"] + limits + arguments)
+      .run(printingTo: store.temporary())
+  }
+
+  private func program(_ job: Job, _ arguments: [String]) -> ProgramRun {
+    ProgramRun(
+      program: "\(folder)/animrender",
+      arguments: [job.operation.rawValue] + arguments + job.optionArguments + ["--", StoredInput.name],
+      folder: job.inputs[0].folder)
+  }
+
+  private func compare(_ job: Job, to output: TemporaryFile) async throws {
+    let names = ["a", "b"]
+    let inputs = try store.gather(job.inputs, as: names)
+    let printed = store.temporary()
+    let isPage = job.type.name == "html"
+    let arguments =
+      ["compare"] + limits.forComparisons.map { "--limit=\($0)" }
+      + (isPage ? ["--report=\(output.path)"] : []) + job.optionArguments + ["--"] + names
+    let code: Int
+    do {
+      code = try await ProgramRun(
+        program: "\(folder)/animsnap", arguments: arguments, folder: inputs.path, results: [0, 1]
+      ).run(printingTo: printed)
+    } catch let failure as ToolFailure {
+      let text = String(decoding: try await printed.mapped(), as: UTF8.self)
+      throw ToolFailure(exitCode: failure.exitCode, message: failure.message.isEmpty ? text : failure.message)
+    }
+    if isPage { return }
+    let text = String(decoding: try await printed.mapped(), as: UTF8.self)
+    let result = JSONValue.object(["same": .bool(code == 0), "report": .string(text)])
+    try Data((result.text + "\n").utf8).write(to: URL(filePath: output.path))
+  }
+}
+
+extension Job {
+  /// Its options as a command line has them.
+  fileprivate var optionArguments: [String] {
+    options.map { option in option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)" }
+  }
+}
+
+/// Work that is cancelled when it takes too long.
+private func deadline<Value: Sendable>(
+  seconds: Int, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask(operation: work)
+    group.addTask {
+      try await Task.sleep(for: .seconds(seconds))
+      throw Problem(.unprocessableContent, "it takes more than \(seconds) seconds")
+    }
+    defer { group.cancelAll() }
+    guard let value = try await group.next() else { throw CancellationError() }
+    return value
+  }
+}
