@@ -471,7 +471,7 @@ let package = Package(
         "TestSupport",
       ], path: "Tests/Apps/animsnapTests"),
     .testTarget(
-      name: "animviewTests", dependencies: ["AnimationCore", "AnimationKit", "animview", "TestSupport"],
+      name: "animviewTests", dependencies: ["AnimationCore", "AnimationKit", "TestSupport"],
       path: "Tests/Apps/animviewTests", exclude: ["Screen/drive.py"]),
 
     // MARK: System libraries

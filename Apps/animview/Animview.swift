@@ -67,7 +67,7 @@ struct Animview: ParsableCommand {
     try viewer.run()
   }
 
-  /// Where sounds go; nil where nobody wants to hear them, or they cannot be heard.
+  /// The output for sounds; nil with `--mute`, and without a sound device.
   private func output() -> DeviceAudioOutput? {
     if mute { return nil }
     do {

@@ -11,8 +11,7 @@ import SystemSupport
 
 /// Shows files in a window, one at a time, until it is closed.
 ///
-/// All of it takes place on one thread, which sleeps until a frame is due, somebody does something, or it is time to look
-/// whether the file has changed.
+/// One thread does everything. It sleeps until a frame is due, an event comes, or the file has to be checked for changes.
 final class Viewer {
   /// How long it sleeps at most: until it looks at the file again, and while one is being loaded.
   private static let sleep = (idle: Duration.seconds(1), loading: Duration.milliseconds(10))
@@ -232,7 +231,7 @@ extension Viewer: AnimationPlayerDelegate {
     StandardError.complain("\(name): \(diagnostic)")
   }
 
-  /// As much of an animation's size as the screen has room for.
+  /// The animation's size, made smaller where the screen has less room, in points.
   private func fitted(_ size: Size) -> Size {
     let room = window.roomOnScreen
     let scale = min(1, room.width * 0.9 / max(size.width, 1), room.height * 0.9 / max(size.height, 1))
@@ -241,7 +240,7 @@ extension Viewer: AnimationPlayerDelegate {
 }
 
 extension Color {
-  /// As bitmaps have it, with nothing shining through.
+  /// The colour as an opaque word of a bitmap.
   fileprivate var opaqueWord: UInt32 {
     func byte(_ value: Double) -> UInt32 { UInt32(Int((value * 255).rounded(), within: 0...255)) }
     return 0xff00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)

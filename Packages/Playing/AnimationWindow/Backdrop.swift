@@ -2,7 +2,7 @@
 package enum Backdrop: Hashable, Sendable {
   /// Grey and white squares, as editors have them.
   case checkerboard
-  /// The same everywhere: a word as bitmaps have them, opaque.
+  /// One colour, as an opaque word of a bitmap.
   case plain(UInt32)
 
   /// The side of a square, in pixels.

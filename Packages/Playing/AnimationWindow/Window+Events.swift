@@ -2,7 +2,7 @@ import AnimationCore
 import CSDL2
 
 extension Window {
-  /// The next thing that somebody did with the window; nil when the time was over first. The thread sleeps meanwhile.
+  /// Sleeps until a user does something with the window, and returns that; nil when the time was over first.
   package func nextEvent(within time: Duration) -> WindowEvent? {
     let deadline = ContinuousClock.now + time
     while true {

@@ -9,7 +9,7 @@ import StateMachines
 package final class Window {
   private let window: OpaquePointer
   private let renderer: OpaquePointer
-  /// As large as the image; made anew where that has another size.
+  /// The image on the graphics card; made anew where the next one has another size.
   private var texture: OpaquePointer?
   private var textureSize = (width: 0, height: 0)
 

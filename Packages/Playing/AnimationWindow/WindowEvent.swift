@@ -1,7 +1,7 @@
 import AnimationCore
 import StateMachines
 
-/// What somebody did with a window.
+/// An action of the user, or of the system, on a window.
 package enum WindowEvent: Hashable {
   /// A key was pressed, or is held.
   case key(WindowKey, isShifted: Bool)

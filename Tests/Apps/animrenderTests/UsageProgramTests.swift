@@ -30,7 +30,8 @@ import Testing
   /// Nothing is called `-` by mistake.
   @Test(arguments: [
     ["batch", "a.svga", "-o", "-"], ["convert", "a.svga", "-o", "-"], ["bake", "a.json", "-o", "-"],
-    ["preview", "-"], ["optimise", "a.svga", "-o", "-"], ["unpack", "a.svga", "-"], ["lint", "a.svga", "--config", "-"],
+    ["preview", "-"], ["optimise", "a.svga", "-o", "-"], ["unpack", "a.svga", "-"],
+    ["lint", "a.svga", "--config", "-"],
     ["render", "a.svga", "-o", "x.gif", "--image", "a=-"],
     ["render", "a.svga", "-o", "x.gif", "--font-file", "-"],
     ["render", "a.svga", "-o", "x.gif", "--fonts", "-"],
