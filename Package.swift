@@ -292,8 +292,7 @@ let package = Package(
       name: "animview",
       dependencies: [
         "AnimationAudio", "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLoading",
-        "AnimationPlayer", "AnimationWindow", "CommandLineSupport", "Pixels", "StateMachines",
-        "SystemSupport",
+        "AnimationPlayer", "AnimationWindow", "CommandLineSupport", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Apps/animview"),
     // The project's own tools, for `make samples` and `make demo`; not products.
