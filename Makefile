@@ -18,7 +18,7 @@ ifeq ($(shell uname),Darwin)
 RELEASE = swift build -c release
 endif
 
-.PHONY: help setup setup-tests build size man install uninstall dockerfile test snapshots demo samples picture format lint \
+.PHONY: help setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
   bench-export playback service test-service load-service fuzz-service proto clean
 
@@ -30,7 +30,7 @@ help: ## List these targets.
 setup: ## Install what is missing to build animrender: the C libraries, after a look at the Swift toolchain.
 	@Scripts/setup
 
-demo: build ## Render every sample into out/, with a contact sheet each.
+demo: build ## Render every sample into out/, with a contact sheet each. OPEN=1 then opens the page that plays them.
 	$(RELEASE) --product contactsheet
 	@Scripts/demo out $(SAMPLES)
 
@@ -38,7 +38,7 @@ build: setup ## Build the tools for release: .build/release/animrender and anims
 	for tool in $(TOOLS); do $(RELEASE) --product $$tool || exit 1; done
 	@touch .build/release/built
 
-test: setup-tests build ## Run all tests; the tools are tested as built for release ("swift test" takes debug builds).
+test: setup-tests build view ## Run all tests; the tools are tested as built for release ("swift test" takes debug builds).
 	swift build --build-tests --explicit-target-dependency-import-check error
 	$(TEST) clocks --skip-build
 	$(TEST) libraries --skip-build
@@ -48,6 +48,9 @@ lint: ## Fail where the sources are not formatted, a doc comment needs its decla
 	swift format lint --strict -r $(SOURCES)
 	@Scripts/check-words
 	@Scripts/check-floors
+
+view: setup-tests ## Build the window for release: .build/release/animview
+	$(RELEASE) --product animview
 
 ##@ To use and to change the project
 
