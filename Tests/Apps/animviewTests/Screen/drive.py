@@ -10,6 +10,7 @@ what never came), "status" (of the program; null where it still ran) and "errors
 
 import json
 import os
+import pathlib
 import shutil
 import struct
 import subprocess
@@ -32,8 +33,12 @@ class Screen:
             self.name = ":" + numbers.readline().strip()
 
     def close(self):
-        self.process.terminate()
+        # What tests start may have been told not to hear of SIGTERM; so what it would clear away is cleared away here.
+        self.process.kill()
         self.process.wait()
+        number = self.name.lstrip(":")
+        for path in [f"/tmp/.X{number}-lock", f"/tmp/.X11-unix/X{number}"]:
+            pathlib.Path(path).unlink(missing_ok=True)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def xdotool(self, *arguments):
