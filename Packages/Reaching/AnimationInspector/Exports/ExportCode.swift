@@ -125,8 +125,10 @@ extension String {
   /// The text as a literal of Swift.
   fileprivate var swiftText: String {
     var marks = ""
-    if contains("\"") || contains("\\") {
-      repeat { marks += "#" } while contains("\"" + marks) || contains("\\" + marks)
+    // `contains` of texts would link all of Foundation.
+    func has(_ part: String) -> Bool { firstRange(of: part) != nil }
+    if has("\"") || has("\\") {
+      repeat { marks += "#" } while has("\"" + marks) || has("\\" + marks)
     }
     var text = ""
     for (index, scalar) in unicodeScalars.enumerated() {

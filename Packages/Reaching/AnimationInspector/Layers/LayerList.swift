@@ -41,7 +41,7 @@ struct LayerList: Sendable {
 
   /// The id of the layer that a finding is about; nil where it names none, or a name that several have.
   func id(ofPlace place: String) -> String? {
-    let found = entries.filter { !$0.node.key.isEmpty && place.contains("\"\($0.node.name)\"") }
+    let found = entries.filter { !$0.node.key.isEmpty && place.firstRange(of: "\"\($0.node.name)\"") != nil }
     return found.count == 1 ? found.first?.id : nil
   }
 
