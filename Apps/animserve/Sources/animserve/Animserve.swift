@@ -28,7 +28,7 @@ import ServiceLifecycle
     let limits = options.limits
     let store = try Store(folder: options.cacheFolder, capacity: options.cache)
     defer { store.end() }
-    let tools = try Toolbox(folder: options.toolFolder, limits: limits, store: store, logger: logger)
+    let tools = try Toolbox(folder: try options.toolFolder, limits: limits, store: store, logger: logger)
     let fetcher = Fetcher(
       hosts: Set(options.allowHost.map { $0.lowercased() }), store: store, maximumBytes: limits.bodyBytes)
     let routes = Routes(

@@ -19,6 +19,15 @@ import Testing
     #expect(response.body == expected && !expected.isEmpty)
   }
 
+  /// Those of the working folder, which is none of the tools' own.
+  @Test func toolsMayBeNamedByARelativePath() throws {
+    let relative = String(repeating: "../", count: 60) + TestService.tools.dropFirst()
+    let service = try TestService(tools: relative)
+    for path in ["/v1/render?format=png&frames=3", "/v1/info"] {
+      #expect(try service.post(path, TestAnimation.square).status == 200)
+    }
+  }
+
   @Test func replacementsComeAsPartsAsJSONAndAsFields() throws {
     let service = try service
     let path = try service.file(TestAnimation.square)

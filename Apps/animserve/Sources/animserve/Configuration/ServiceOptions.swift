@@ -2,6 +2,12 @@ import ArgumentParser
 import FoundationEssentials
 import Logging
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The options of the program.
 struct ServiceOptions: ParsableArguments {
   @Option(help: "The address to listen on.")
@@ -92,7 +98,21 @@ struct ServiceOptions: ParsableArguments {
       clientJobs: clientJobs ?? Int.max, rows: maxRows, workerMemory: workerMemory)
   }
 
+  /// The folder of the tools, with no link in its path: they run in other folders than this program.
+  ///
+  /// - Throws: where it is not there.
   var toolFolder: String {
-    tools ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path()
+    get throws {
+      if let tools { return try Self.realPath(tools) }
+      // How it was called may be a name that was looked for in PATH.
+      let program = (try? Self.realPath("/proc/self/exe")) ?? CommandLine.arguments[0]
+      return try Self.realPath(URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false))
+    }
+  }
+
+  private static func realPath(_ path: String) throws -> String {
+    guard let resolved = realpath(path, nil) else { throw FileFailure(path) }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }

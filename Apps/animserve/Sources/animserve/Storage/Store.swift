@@ -43,7 +43,8 @@ final class Store: Sendable {
   ///   - capacity: in bytes.
   /// - Throws: where the folder cannot be used, or another service does.
   init(folder: String?, capacity: Int) throws {
-    let path = folder ?? FileManager.default.temporaryDirectory.path() + "animserve-\(getpid())"
+    let temporary = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    let path = folder ?? "\(temporary)animserve-\(getpid())"
     for part in ["", "/inputs", "/results", "/work"] {
       try FileManager.default.createDirectory(
         atPath: path + part, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
