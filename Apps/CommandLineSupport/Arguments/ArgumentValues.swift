@@ -34,17 +34,11 @@ package enum NumberArgument {
   /// Parses the length of an image's side in pixels.
   package static let side = whole(1...Bitmap.maximumSide)
 
-  /// Parses a size in bytes, such as `200kB`, `1.5 MB` or `2MiB`: 1000 and 1024 as the standards have them.
+  /// Parses a size in bytes (`byteCount`).
   package static let bytes: @Sendable (String) throws -> Int = { text in
-    let letters = text.lowercased().drop { $0.isNumber || $0 == "." }
-    let factors = [
-      "": 1.0, "b": 1, "k": 1e3, "kb": 1e3, "kib": 1024, "m": 1e6, "mb": 1e6, "mib": 1_048_576, "g": 1e9,
-      "gb": 1e9, "gib": 1_073_741_824,
-    ]
-    guard let number = Double(text.prefix(text.count - letters.count)),
-      let factor = factors[String(letters.drop { $0 == " " })],
-      let bytes = Int(exactly: (number * factor).rounded()), 1...1 << 40 ~= bytes
-    else { throw ArgumentProblem("write a size, such as 200kB or 1.5MB") }
+    guard let bytes = byteCount(of: text) else {
+      throw ArgumentProblem("write a size, such as 200kB or 1.5MB")
+    }
     return bytes
   }
 }

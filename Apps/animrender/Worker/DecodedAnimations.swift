@@ -98,19 +98,3 @@ final class DecodedAnimations: Sendable {
       files: [stamp] + paths.withLock { $0 }.map(FileStamp.init))
   }
 }
-
-/// What tells whether a file is what it was.
-private struct FileStamp: Equatable {
-  let path: String
-  private let size: Int?
-  private let seconds: Int?
-  private let nanoseconds: Int?
-
-  /// - Parameter path: of a file that may be missing.
-  init(_ path: String) {
-    let status = FileStatus(path)
-    let time = status?.modificationTime
-    (self.path, size) = (path, status?.size)
-    (seconds, nanoseconds) = (time.map { Int($0.tv_sec) }, time.map { Int($0.tv_nsec) })
-  }
-}

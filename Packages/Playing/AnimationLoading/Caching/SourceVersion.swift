@@ -1,11 +1,10 @@
-import CStandardLibrary
 import SystemSupport
 
 /// What changes when something else is behind the same source: an animation that was made of what was there before is
 /// not handed out any more. A URL has none, as its server would have to be asked.
 enum SourceVersion: Hashable {
-  /// A file that is there: its size in bytes, and when it was last changed.
-  case file(size: Int, seconds: Int, nanoseconds: Int)
+  /// A file that is there.
+  case file(FileStamp)
   case bytes(Digest)
 
   /// - Parameter fileNames: as `AnimationLoader.fileNames`.
@@ -20,8 +19,7 @@ enum SourceVersion: Hashable {
 
   /// Takes the version of the first file that is there; nil for none.
   private init?(files: [String]) {
-    guard let status = files.lazy.compactMap({ FileStatus($0) }).first else { return nil }
-    let time = status.modificationTime
-    self = .file(size: status.size, seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+    guard let stamp = files.lazy.map(FileStamp.init).first(where: { $0.size != nil }) else { return nil }
+    self = .file(stamp)
   }
 }

@@ -55,7 +55,7 @@ struct ExportCode {
     let call =
       command.isSeveral
       ? "exportFrames { \(name).replacing(\"{frame}\", with: \"\\($0)\") }"
-      : "export(to: .file(\(name))\(value("max-bytes").map { ", atMost: \(Self.byteCount($0))" } ?? ""))"
+      : "export(to: .file(\(name))\(value("max-bytes").flatMap(byteCount).map { ", atMost: \($0)" } ?? ""))"
     lines.append("try AnimationExporter(animation, request).\(call)")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -64,16 +64,6 @@ struct ExportCode {
 // MARK: - Swift
 
 extension ExportCode {
-  /// `200kB` as the library takes it: a number of bytes.
-  private static func byteCount(_ text: String) -> String {
-    let units = [("KiB", 1 << 10), ("MiB", 1 << 20), ("kB", 1000), ("MB", 1_000_000), ("B", 1), ("", 1)]
-    for (name, factor) in units where text.hasSuffix(name) {
-      guard let number = Double(text.dropLast(name.count)) else { continue }
-      return String(Int(number * Double(factor), within: 0...Int.max))
-    }
-    return text
-  }
-
   private func value(_ name: String) -> String? { command.options.first { $0.name == name }?.value }
 
   /// The options as `ExportRequest` stores them; sizes are of one member there.

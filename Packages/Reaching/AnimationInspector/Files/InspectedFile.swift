@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A file that the page shows.
 struct InspectedFile: Sendable {
   let id: String

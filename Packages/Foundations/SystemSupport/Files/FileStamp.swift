@@ -1,14 +1,13 @@
-import SystemSupport
-
-/// What tells whether a file is what it was.
-struct FileStamp: Hashable, Sendable {
-  let path: String
+/// What tells whether a file is what it was: its size, and the time of its last change.
+package struct FileStamp: Hashable, Sendable {
+  package let path: String
   /// The size in bytes; nil when the file is missing.
-  let size: Int?
+  package let size: Int?
   private let seconds: Int?
   private let nanoseconds: Int?
 
-  init(_ path: String) {
+  /// - Parameter path: of a file that may be missing.
+  package init(_ path: String) {
     let status = FileStatus(path)
     let time = status?.modificationTime
     (self.path, size) = (path, status?.size)
