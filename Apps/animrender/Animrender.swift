@@ -5,7 +5,7 @@ import CommandLineSupport
 struct Animrender: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render SVGA and Lottie animations as images and videos; unpack, pack and convert them.",
-    version: releaseVersion,
+    version: versionLine,
     subcommands: [
       RenderCommand.self, BatchCommand.self, SheetCommand.self, InfoCommand.self, UnpackCommand.self,
       PackCommand.self, BakeCommand.self, ConvertCommand.self, LintCommand.self,

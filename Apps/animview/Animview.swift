@@ -19,7 +19,7 @@ struct Animview: ParsableCommand {
       EXAMPLES
         animview gift.svga
         animview gifts/*.json --background '#202020' --mute
-      """, version: releaseVersion)
+      """, version: versionLine)
 
   @Argument(
     help: ArgumentHelp("The animations, one after the other with n and p.", valueName: "input"),
