@@ -1,9 +1,11 @@
 # What people and CI run. Start with `make demo`, which sets everything up and renders all samples into out/,
 # and `make test`.
 
+# What --version names beside the version; nothing without git.
+COMMIT = $(shell git rev-parse --short=8 HEAD 2> /dev/null)
 # One statically linked file that starts fast: --static-swift-stdlib leaves no Swift libraries to be loaded. Without the
 # lines of the sources, which are as large as the code; names of functions stay.
-RELEASE = swift build -c release --static-swift-stdlib -Xlinker --strip-debug
+RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release --static-swift-stdlib -Xlinker --strip-debug
 SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 CORPUS = $(wildcard ../shared/corpus/svga/*/files/*.svga ../shared/corpus/lottie/*/files/*.json)
@@ -15,7 +17,7 @@ HARNESSES = $(notdir $(wildcard Tests/Fuzz/Corpus/*))
 PREFIX = /usr/local
 
 ifeq ($(shell uname),Darwin)
-RELEASE = swift build -c release
+RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release
 endif
 
 .PHONY: help setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
@@ -44,10 +46,11 @@ test: setup-tests build view ## Run all tests; the tools are tested as built for
 	$(TEST) libraries --skip-build
 	$(TEST) programs --skip-build
 
-lint: ## Fail where the sources are not formatted, a doc comment needs its declaration to be read, or a package looks up.
+lint: ## Fail where sources are not formatted, a doc comment needs its declaration, a package looks up, or a translation differs.
 	swift format lint --strict -r $(SOURCES)
 	@Scripts/check-words
 	@Scripts/check-floors
+	@Scripts/check-translations
 
 view: setup-tests ## Build the window for release: .build/release/animview
 	$(RELEASE) --product animview

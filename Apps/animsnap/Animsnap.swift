@@ -5,7 +5,7 @@ import CommandLineSupport
 struct Animsnap: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animsnap", abstract: "Snapshot regression tests for SVGA and Lottie animations.",
-    version: releaseVersion,
+    version: versionLine,
     subcommands: [
       RecordCommand.self, VerifyCommand.self, UpdateCommand.self, PruneCommand.self, ReviewCommand.self,
       CompareCommand.self,

@@ -41,6 +41,7 @@ struct ProjectOptions: ParsableArguments {
   /// - Throws: `FileError`, `CommandFailure`.
   func load(_ drawing: DrawingOptions?, against earlier: EarlierVersion? = nil) throws -> Project {
     let configuration = try loadConfiguration()
+    if drawing != nil { try configuration.useFonts() }
     let kept = references ?? configuration.resolve(configuration.references ?? "Snapshots")
     let references = earlier?.references ?? kept
     var (cases, gone) = try configuration.snapshots(for: paths, references: references, besides: kept)
@@ -58,7 +59,7 @@ struct ProjectOptions: ParsableArguments {
     }
     var project = Project(cases: cases, gone: gone, references: references, arguments: arguments)
     project.earlierVersion = earlier?.name
-    project.fontFiles = drawing?.fonts.files.map(\.path) ?? []
+    project.fontFiles = configuration.fontFiles + (drawing?.fonts.files.map(\.path) ?? [])
     return project.part(shard)
   }
 

@@ -50,7 +50,7 @@ struct VerifyCommand: ParsableCommand {
     let verification = try Verification(project, jobOptions, isStrict: drawing.strict)
     var files = project.protectedFiles(readingReferences: true)
     try reportOptions.check(&files)
-    let result = try verification.result(only: only, withImages: reportOptions.report != nil)
+    let result = try verification.result(only: only, withImages: reportOptions.hasImages)
     if !jobOptions.quiet {
       drawing.report(result)
       for name in result.added { try StandardOutput.print("+ \(name): is not in \(earlier?.name ?? "")") }

@@ -17,6 +17,8 @@ struct Configuration {
   var animations: [String] = []
   /// The folder of references, relative to the file.
   var references: String?
+  /// Folders and files of fonts that are used as installed ones are.
+  var fonts: [FontFileArgument] = []
   var settings = Settings()
   /// Additional snapshots of animations, shown in other ways, by name. In the name of a variant of many animations, `*`
   /// stands for each animation's name.
@@ -67,6 +69,13 @@ extension Configuration {
   private init(_ root: JSONValue) throws(JSONMistake) {
     animations = root["animations"].items.compactMap(\.string)
     references = root["references"].string
+    for (index, item) in root["fonts"].items.enumerated() {
+      do {
+        fonts.append(try FontFileArgument(item.string ?? ""))
+      } catch {
+        throw JSONMistake("is invalid: \(error)", at: [.member("fonts"), .item(index)])
+      }
+    }
     settings.apply(try SettingsChange(root, at: []), isForOne: false)
     for (name, value) in root["variants"].members {
       let place = [JSONStep.member("variants"), .member(name)]

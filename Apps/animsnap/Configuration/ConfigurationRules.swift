@@ -10,6 +10,7 @@ enum ConfigurationRules {
       settings,
       [
         "animations": .array(.text), "references": .checkedText { $0.isEmpty ? "is empty" : nil },
+        "fonts": .array(.text),
         "variants": .map(.object(required: ["animation": .text], optional: settings)),
         "exceptions": .map(.object(required: ["reason": .text], optional: settings)),
       ]))

@@ -21,7 +21,7 @@ extension SnapshotReport.Entry {
     if !snapshot.reason.isEmpty { note = "Settings of its own: \(snapshot.reason)" }
     if !result.isPassed {
       let reason = result.reason(of: snapshot) + hint
-      messages = [reason] + result.causes.filter { $0 != reason }
+      messages = [reason] + result.causes.filter { $0 != reason } + (result.fontChange.map { [$0] } ?? [])
     }
     if let first = result.frames.first {
       (width, height) = (first.comparison.actualSize.width, first.comparison.actualSize.height)

@@ -53,6 +53,7 @@ struct Assertion {
     }
     lines += TextDiff.summary(of: result.infoChanges).map { "  info: \($0)" }
     lines += TextDiff.summary(of: result.optionChanges).map { "  options: \($0)" }
+    if let change = result.fontChange { lines.append("  \(change)") }
     lines += FailureImages.write(result, to: place.failureFolder(for: reference)).map { "  see \($0)" }
     lines.append("  reference: \(reference.path); ANIMSNAP_RECORD=failed records it again")
     return lines.joined(separator: "\n")

@@ -30,6 +30,9 @@ public struct Snapshot: Sendable {
   package var size: PixelSize
   /// A digest of the renderer: edges may look different if it is another one.
   package var drawing: Digest?
+  /// The fonts that draw the texts of the frames, sorted; those of letters that a Lottie draws as shapes are not among
+  /// them. See `TextLayouts.fonts`.
+  package var fonts: [String]
   /// The digest of the animation's file; nil if it did not come from one.
   package var source: Digest?
   /// The keys of the animation that can be replaced.

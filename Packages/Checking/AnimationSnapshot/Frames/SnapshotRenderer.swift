@@ -65,7 +65,8 @@ struct SnapshotRenderer {
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
       options: "\(options)", frameDigests: frameDigests,
       size: frames.first?.image.size ?? PixelSize(width: width, height: height),
-      drawing: DrawingSample.digests[options.renderer], replaceableKeys: animation.info.replaceableKeys,
+      drawing: DrawingSample.digests[options.renderer], fonts: FrameFonts.names(in: frames),
+      replaceableKeys: animation.info.replaceableKeys,
       unknownValues: options.replacements.unknownValues(
         in: animation, listedBy: "'animrender info --json'", source: { _ in "" }),
       diagnostics: animation.info.diagnostics(

@@ -12,6 +12,7 @@ extension Manifest {
       json.add("version", version)
       if let source { json.add("source", "\(source)") }
       if let drawing { json.add("drawing", "\(drawing)") }
+      if !fonts.isEmpty { json.add("fonts", fonts) }
       json.add("width", size.width)
       json.add("height", size.height)
       json.object("pictures", .spaced, imageFile.write)
@@ -66,6 +67,10 @@ extension Manifest {
     version = root["version"].integer ?? Self.currentVersion
     source = root["source"].string.flatMap(Digest.init)
     drawing = root["drawing"].string.flatMap(Digest.init)
+    fonts = root["fonts"].items.compactMap(\.string)
+    guard fonts.count <= Self.maximumFonts else {
+      throw JSONMistake("has \(fonts.count) fonts, more than \(Self.maximumFonts)", at: [.member("fonts")])
+    }
     size = PixelSize(width: root["width"].integer ?? 0, height: root["height"].integer ?? 0)
     imageFile = FileMark(root["pictures"])
     textFile = FileMark(root["text"])
@@ -102,6 +107,8 @@ extension Manifest {
 
   /// The most frames of a manifest: more than are ever looked at.
   private static let maximumFrames = 10_000
+  /// The most fonts of a manifest: more than the texts of an animation are drawn with.
+  private static let maximumFonts = 1000
   /// The most bytes of the file: those of as many frames, with long labels.
   static let maximumBytes = 16 << 20
 
@@ -121,7 +128,7 @@ extension Manifest {
         "frameRate": .above(0), "timelineStep": .integer(1...Int(Int32.max)), "timeline": .array(.text),
         "options": .array(.text), "info": .array(.text),
       ],
-      optional: ["source": digest, "drawing": digest])
+      optional: ["source": digest, "drawing": digest, "fonts": .array(.text)])
   }()
 }
 

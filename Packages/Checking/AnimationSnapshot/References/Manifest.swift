@@ -39,6 +39,8 @@ package struct Manifest: Hashable, Sendable {
   package var source: Digest?
   /// The digest of the renderer, see `Snapshot`; nil if unknown.
   package var drawing: Digest?
+  /// The fonts that drew the texts, see `Snapshot`; empty without texts, and in references that do not name them.
+  package var fonts: [String] = []
   /// The size of every image.
   package var size: PixelSize
   /// The choice of the frames as text.

@@ -32,13 +32,13 @@ extension Reference {
     let text = Array(FrameTexts.joined(snapshot.frames).utf8)
     try check("bytes of frames.txt", text.count, Self.maximumTextBytes)
     var manifest = Manifest(
-      source: snapshot.source, drawing: snapshot.drawing, size: first.image.size, choice: snapshot.choice,
-      frames: frames,
+      source: snapshot.source, drawing: snapshot.drawing, fonts: snapshot.fonts, size: first.image.size,
+      choice: snapshot.choice, frames: frames,
       frameDigests: snapshot.frameDigests, options: snapshot.options, info: snapshot.info,
       imageFile: old?.imageFile ?? Manifest.FileMark(of: []), textFile: Manifest.FileMark(of: text))
     var files: [(path: String, bytes: [UInt8])] = []
     if let old, old.hasImages(of: manifest) {
-      manifest.drawing = old.drawing ?? snapshot.drawing
+      (manifest.drawing, manifest.fonts) = (old.drawing ?? snapshot.drawing, old.fonts)
     } else {
       let png = try encoded(images, first.image.size)
       try check("bytes of frames.png", png.count, Self.maximumImageBytes)

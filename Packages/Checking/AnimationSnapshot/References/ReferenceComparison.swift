@@ -23,6 +23,11 @@ struct ReferenceComparison {
     if !manifest.isOutdated {
       result.optionChanges = TextDiff.changes(from: manifest.options, to: snapshot.options, context: 0)
     }
+    if !manifest.fonts.isEmpty, manifest.fonts != snapshot.fonts {
+      let now = snapshot.fonts.isEmpty ? "none" : snapshot.fonts.joined(separator: ", ")
+      result.fontChange =
+        "the reference's texts are drawn with \(manifest.fonts.joined(separator: ", ")); now with \(now)"
+    }
     if let old = manifest.source, let new = snapshot.source { result.sourceChanged = old != new }
     do throws(ReferenceError) {
       result.frames = try frames(of: snapshot)

@@ -52,6 +52,9 @@ public struct SnapshotResult: Sendable {
   package var infoChanges: [TextChange] = []
   /// How the options differ.
   package var optionChanges: [TextChange] = []
+  /// The fonts of the reference and of today's texts in words, where they are not the same; nil where they are, and where
+  /// the reference does not name them.
+  package var fontChange: String?
   /// Whether the animation's file has changed since recording; nil if unknown.
   package var sourceChanged: Bool?
   /// Whether the reference is of an earlier version: then frames without an image, texts and options were not compared.

@@ -19,6 +19,14 @@ enum FontNames {
     return pango_font_description_get_family(description).map { String(cString: $0) }
   }
 
+  /// The family and, where the font's file says it, the version.
+  static func versionedName(of font: UnsafeMutablePointer<PangoFont>) -> String? {
+    guard let family = family(of: font) else { return nil }
+    // OpenType's number of the version.
+    let version = hb_font_get_face(pango_font_get_hb_font(font)).flatMap { names(of: $0, [5]).first }
+    return version.map { "\(family) (\($0))" } ?? family
+  }
+
   /// True when the font's glyphs may bring their own colours.
   static func isColored(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     let face = hb_font_get_face(pango_font_get_hb_font(font))
