@@ -2,18 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README.md, Docs/Recipes.md and Docs/CLI.md show what the program really prints, and their commands work.
+/// README.md, its translation, Docs/Recipes.md and Docs/CLI.md show what the program really prints, and their commands
+/// work.
 @Suite struct ReadmeProgramTests {
   private static func text(_ page: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)
   }
 
   @Test func consoleExamplesAreReal() throws {
-    let pages = try ["README.md", "Docs/CLI.md", "Docs/Recipes.md"].map(Self.text)
+    let pages = try ["README.md", "README.zh-CN.md", "Docs/CLI.md", "Docs/Recipes.md"].map(Self.text)
     let examples = pages.flatMap { $0.split(separator: "```") }.filter {
       $0.hasPrefix("console\n$ animrender ")
     }
-    #expect(examples.count == 3)
+    #expect(examples.count == 4)
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url("Samples"), withDestinationURL: Repository.root.appending(path: "Samples"))
@@ -41,10 +42,11 @@ import Testing
     return folder
   }
 
-  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg")) func everyCommandOfTheREADMEWorks()
-    throws
-  {
-    let blocks = try Self.text("README.md").split(separator: "```").filter { $0.hasPrefix("sh\n") }
+  @Test(
+    .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
+    arguments: ["README.md", "README.zh-CN.md"])
+  func everyCommandOfTheREADMEWorks(page: String) throws {
+    let blocks = try Self.text(page).split(separator: "```").filter { $0.hasPrefix("sh\n") }
       .map { $0.dropFirst(3) }.filter { !$0.hasPrefix("make ") }
     #expect(blocks.count == 2)
     let folder = try makeFolder()

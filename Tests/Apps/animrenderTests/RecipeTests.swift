@@ -3,14 +3,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command of Docs/Recipes.md works.
+/// Every command of the pages for users works, in both languages.
 @Suite(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg")) struct RecipeTests {
-  /// The indented blocks of the page.
+  private static let pages = ["Recipes", "Personalising", "Conversion", "Migration"]
+
+  /// The indented blocks of the pages; those of a translation only where they differ.
   private static let recipes: [String] = {
-    let page = Repository.root.appending(path: "Docs/Recipes.md")
-    let text = (try? String(contentsOf: page, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n\n").filter { $0.hasPrefix("    ") }.map(String.init)
+    var seen: Set<String> = []
+    return pages.flatMap { ["Docs/\($0).md", "Docs/zh-CN/\($0).md"] }.flatMap(blocks).filter {
+      seen.insert($0).inserted
+    }
   }()
+
+  private static func blocks(_ page: String) -> [String] {
+    let text = (try? String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n\n").filter { $0.hasPrefix("    ") }.map(String.init)
+  }
 
   private func makeFolder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -35,8 +43,11 @@ import Testing
     return folder
   }
 
-  @Test func thereAreTwentyOfThem() {
-    #expect(Self.recipes.count >= 20)
+  @Test func everyPageHasSome() {
+    for page in Self.pages {
+      #expect(Self.blocks("Docs/\(page).md").count >= 3, "\(page)")
+      #expect(Self.blocks("Docs/zh-CN/\(page).md").count == Self.blocks("Docs/\(page).md").count, "\(page)")
+    }
   }
 
   @Test(arguments: recipes) func aRecipeRunsWithoutErrors(recipe: String) throws {

@@ -3,15 +3,13 @@ import Pixels
 import TestSupport
 import Testing
 
-/// The commands and configurations of Docs/Snapshots.md work.
+/// The commands and configurations of Docs/Snapshots.md, and of its translation, work.
 @Suite struct SnapshotsPageTests {
   private let folder: TemporaryFolder
-  private let page: String
 
   /// A repository with animations of the names that the page uses.
   init() throws {
     folder = try TemporaryFolder()
-    page = try String(contentsOf: Repository.root.appending(path: "Docs/Snapshots.md"), encoding: .utf8)
     try folder.write(try TestAnimations.svga(), to: "Resources/gift.svga")
     for name in ["loader.json", "confetti-1.json"] {
       try folder.write(TestAnimations.lottie(), to: "Resources/\(name)")
@@ -19,7 +17,7 @@ import Testing
     try folder.write(try PNGEncoder.encode(try Bitmap(width: 4, height: 4)), to: "Tests/avatar.png")
   }
 
-  private func blocks(_ kind: String) -> [String] {
+  private func blocks(_ kind: String, of page: String) -> [String] {
     page.split(separator: "```").filter { $0.hasPrefix(kind + "\n") }.map {
       String($0.dropFirst(kind.count + 1))
     }
@@ -32,8 +30,10 @@ import Testing
 
   private func configure(_ text: String) throws { try folder.write(Array(text.utf8), to: "animsnap.json") }
 
-  @Test func theyWorkInTheirOrder() throws {
-    let (commands, configurations) = (blocks("sh"), blocks("json"))
+  @Test(arguments: ["Docs/Snapshots.md", "Docs/zh-CN/Snapshots.md"])
+  func theyWorkInTheirOrder(path: String) throws {
+    let page = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    let (commands, configurations) = (blocks("sh", of: page), blocks("json", of: page))
     try #require(commands.count == 3 && configurations.count == 2)
     try run("git init -q .")
     try run(commands[0])
