@@ -6,7 +6,7 @@ COMMIT = $(shell git rev-parse --short=8 HEAD 2> /dev/null)
 # One statically linked file that starts fast: --static-swift-stdlib leaves no Swift libraries to be loaded. Without the
 # lines of the sources, which are as large as the code; names of functions stay.
 RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release --static-swift-stdlib -Xlinker --strip-debug
-SOURCES = Package.swift Apps Packages Samples Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
+SOURCES = Package.swift Apps Packages Samples Tests Examples/Package.swift Examples/Sources Examples/Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 CORPUS = $(wildcard ../shared/corpus/svga/*/files/*.svga ../shared/corpus/lottie/*/files/*.json)
 PLAYBACK = Benchmarks/.build/release/PlaybackBenchmark
@@ -20,7 +20,7 @@ ifeq ($(shell uname),Darwin)
 RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release
 endif
 
-.PHONY: help setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
+.PHONY: help deb tarball try-packages docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
   bench-export playback service test-service load-service fuzz-service proto clean
 
@@ -97,6 +97,24 @@ proto: ## Generate the SVGA messages again (needs protoc).
 
 setup-tests: ## Install what only the tests need, too: sound libraries, programs that read back what is written.
 	@Scripts/setup tests
+
+deb: ## Make a Debian package: out/packages/animrender_VERSION_ARCH.deb
+	rm -rf out/stage && $(MAKE) install PREFIX=/usr DESTDIR=$(CURDIR)/out/stage
+	@Packaging/deb out/stage out/packages
+
+tarball: ## Make a tarball for machines without Swift: out/packages/animrender-VERSION-linux-MACHINE.tar.gz
+	rm -rf out/stage && $(MAKE) install PREFIX=/usr DESTDIR=$(CURDIR)/out/stage
+	@Packaging/tarball out/stage out/packages
+
+try-packages: deb tarball ## Try both in a Debian that has nothing (needs root and debootstrap).
+	lintian --fail-on error,warning out/packages/*.deb
+	@Packaging/try out/packages
+
+docs: setup ## Make the documentation of the library: out/docs, for a web server; BASE_PATH=/animrender is where it will be.
+	@Scripts/docs out/docs $(BASE_PATH)
+
+examples: setup ## Build and run the packages of Examples, as users depend on the library.
+	@Examples/run
 
 dockerfile: ## Run the steps of the Dockerfile on this machine, without Docker.
 	@Scripts/check-dockerfile
