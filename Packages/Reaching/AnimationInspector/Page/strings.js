@@ -175,6 +175,8 @@ const words = {
   download: ["Download {name}", "下载 {name}"],
   working: ["Working …", "正在导出…"],
   cancelled: ["Cancelled", "已取消"],
+  notAsAsked: ["Not drawn as the file asks", "未按文件要求绘制"],
+  notDecoded: ["The browser cannot decode a picture of this page", "浏览器无法解码此页面中的图片"],
   done: ["{after}, the animation has {before}", "{after}，原动画 {before}"],
 };
 
