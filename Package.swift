@@ -460,8 +460,9 @@ let package = Package(
     .testTarget(
       name: "animrenderTests",
       dependencies: [
-        "AnimationCore", "AnimationInspector", "AnimationKit", "animrender", "CairoRenderer",
-        "CommandLineSupport", "JSONText", "Pixels", "SVGAFormat", "TestSupport",
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationInspector", "AnimationKit",
+        "AnimationOptimisation", "animrender", "CairoRenderer", "CommandLineSupport", "JSONText", "Pixels",
+        "SVGAFormat", "TestSupport",
       ], path: "Tests/Apps/animrenderTests"),
     .testTarget(
       name: "animsnapTests",

@@ -70,10 +70,11 @@ struct PreviewCommand: ParsableCommand {
 
   private func makeSite(_ inputs: [BatchInput]) throws -> InspectorSite {
     var tool = InspectorSite.Tool(program: ThisProgram.path) { AnimationReport($0).json(listsCopies: false) }
-    tool.options =
-      limitOptions.arguments + fonts.arguments().flatMap { ["\($0.option)=\($0.value)"] }
+    tool.options.limits = limitOptions.arguments
+    tool.options.fonts = fonts.arguments().map { "\($0.option)=\($0.value)" }
     tool.decodingLimits = limitOptions.limits.decoding
     tool.drawingLimits = limitOptions.limits.drawing
+    if let search = FolderSearch(self.inputs, known: inputs) { tool.search = { search.newFiles() } }
     return try InspectorSite(inputs.map { ($0.file.name, $0.file.path) }, tool: tool)
   }
 }

@@ -126,7 +126,6 @@ startKeyboard(keys);
 find("place").oninput = (event) => seek(event.target.valueAsNumber);
 on("frame tick play", paint);
 on("frame", showPlace);
-on("view", showBackground);
 on("words", () => {
   showAbout();
   buildViews();

@@ -254,10 +254,7 @@ export function startStage() {
     for (const view of views) if (view.ids.includes(model.shown[0])) view.forget();
   });
   on("frame tick play", paint);
-  on("view", () => {
-    place();
-    showBackground();
-  });
+  on("view", place);
   build();
 }
 
