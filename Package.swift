@@ -260,7 +260,7 @@ let package = Package(
       name: "AnimationInspector",
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLint", "AnimationLoading",
-        "AnimationSnapshot", "Archives", "CStandardLibrary", "FrameRendering", "JSONText", "Pixels",
+        "AnimationSnapshot", "Archives", "CCairo", "CStandardLibrary", "FrameRendering", "JSONText", "Pixels",
         "SystemSupport",
       ], path: "Packages/Reaching/AnimationInspector", resources: [.embedInCode("Page")]),
 
@@ -467,8 +467,9 @@ let package = Package(
     .testTarget(
       name: "animrenderTests",
       dependencies: [
-        "AnimationCore", "AnimationKit", "animrender", "CairoRenderer", "CommandLineSupport", "JSONText",
-        "Pixels", "SVGAFormat", "TestSupport",
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationInspector", "AnimationKit",
+        "AnimationOptimisation", "animrender", "CairoRenderer", "CommandLineSupport", "JSONText", "Pixels",
+        "SVGAFormat", "TestSupport",
       ], path: "Tests/Apps/animrenderTests"),
     .testTarget(
       name: "animsnapTests",

@@ -134,7 +134,7 @@ struct BatchCommand: ParsableCommand {
   }
 
   private func render(_ batch: BatchRun) -> [BatchEntry] {
-    let bar = Lock(ProgressBar(total: batch.inputs.count, noun: "files", isQuiet: runOptions.quiet))
+    let bar = Lock(ProgressBar(total: batch.inputs.count, noun: "files", runOptions.progressStyle))
     let sums = Lock((files: 0, frames: 0))
     defer { bar.withLock { $0.clear() } }
     return batch.run { entries in

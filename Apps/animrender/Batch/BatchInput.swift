@@ -60,7 +60,7 @@ struct BatchInput: Equatable {
   static func map<Result: Sendable>(
     _ inputs: [BatchInput], _ work: @escaping @Sendable (BatchInput) -> Result
   ) throws -> [Result] {
-    let progress = Lock((bar: ProgressBar(total: inputs.count, noun: "files", isQuiet: false), done: 0))
+    let progress = Lock((bar: ProgressBar(total: inputs.count, noun: "files"), done: 0))
     let results = WorkPool.map(inputs, jobs: ProcessorCount.available) { _ in
       progress.withLock {
         $0.done += 1

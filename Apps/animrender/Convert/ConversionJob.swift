@@ -21,7 +21,7 @@ struct ConversionJob {
   let target: AnimationConverter.Target
   let options: AnimationConverter.Options
   let isProven: Bool
-  let isQuiet: Bool
+  let progress: ProgressBar.Style
   let budget: WorkBudget
 
   func animation(_ animation: any Animation, bytes sourceBytes: Int) throws -> ConvertedInput {
@@ -72,7 +72,7 @@ struct ConversionJob {
   private func watched<Result>(
     _ make: (@escaping (Double) -> Void) throws(FrameSourceError) -> Result
   ) throws(FrameSourceError) -> Result {
-    var bar = ProgressBar(total: 100, noun: "%", isQuiet: isQuiet)
+    var bar = ProgressBar(total: 100, noun: "%", progress)
     defer { bar.clear() }
     return try make { bar.update(done: Int($0 * 100, within: 0...100)) }
   }

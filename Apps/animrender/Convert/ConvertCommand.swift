@@ -69,6 +69,8 @@ struct ConvertCommand: ParsableCommand {
   @Flag(help: "Print nothing but errors, and draw nothing that --verify does not ask for.")
   var quiet = false
 
+  @OptionGroup var progress: ProgressOptions
+
   func validate() throws {
     if verify != nil, output.target == .svg {
       throw ValidationError("--verify: an SVG is not read here, so there is nothing to compare.")
@@ -100,7 +102,7 @@ struct ConvertCommand: ParsableCommand {
     let budget = input.limits.budget.timed
     let job = ConversionJob(
       name: input.name, target: output.target, options: options, isProven: !quiet || verify != nil,
-      isQuiet: quiet, budget: budget)
+      progress: progress.style(isQuiet: quiet), budget: budget)
     let box = (frames.width, frames.height)
     var files = ProtectedFiles()
     if let images = try FrameInput.images(input.path) {

@@ -23,5 +23,18 @@ struct RunOptions: ParsableArguments {
   @Flag(help: "Fail, and write nothing, if anything is not drawn as the file asks.")
   var strict = false
 
+  @OptionGroup var progress: ProgressOptions
+
   func validate() throws { try checkVerbosity(verbose: verbose, quiet: quiet) }
+
+  /// The first of the options for what is said that is there.
+  var firstUsed: String? {
+    let options: [(name: String, isUsed: Bool)] = [
+      ("--verbose", verbose), ("--quiet", quiet), ("--strict", strict), ("--json-progress", progress.isJSON),
+    ]
+    return options.first(where: \.isUsed)?.name
+  }
+
+  /// How it is told how far the work is.
+  var progressStyle: ProgressBar.Style { progress.style(isQuiet: quiet) }
 }

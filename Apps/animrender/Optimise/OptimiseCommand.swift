@@ -85,6 +85,8 @@ struct OptimiseCommand: ParsableCommand {
   @Flag(help: "Print nothing but errors, and draw no more than it takes.")
   var quiet = false
 
+  @OptionGroup var progress: ProgressOptions
+
   func validate() throws {
     if output.isStandardOutput { throw ValidationError("A file is written, not -.") }
     do {
@@ -128,14 +130,14 @@ struct OptimiseCommand: ParsableCommand {
 
   private func single(_ job: OptimiseJob) -> (BatchInput) -> OptimiseEntry {
     { input in
-      var bar = ProgressBar(total: 100, noun: "%", isQuiet: quiet)
+      var bar = ProgressBar(total: 100, noun: "%", progress.style(isQuiet: quiet))
       defer { bar.clear() }
       return job.run(input) { bar.update(done: Int($0 * 100, within: 0...100)) }
     }
   }
 
   private func many(_ inputs: [BatchInput], _ job: OptimiseJob) throws -> [OptimiseEntry] {
-    let bar = Lock(ProgressBar(total: inputs.count, noun: "files", isQuiet: quiet))
+    let bar = Lock(ProgressBar(total: inputs.count, noun: "files", progress.style(isQuiet: quiet)))
     let done = Lock(0)
     let entries = WorkPool.map(inputs, jobs: ProcessorCount.available) { _ in
       let count = done.withLock { done in

@@ -8,11 +8,12 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview", abstract: "Look at animations in a browser: play, inspect, change, export.",
     discussion: """
       The page is served at an address of this machine until Ctrl-C; no other machine reaches it. A file that changes \
-      is shown as it is then.
+      is shown as it is then. With --output the page is a file, to be sent or put next to a change that is proposed.
 
       EXAMPLES
         animrender preview gift.svga
         animrender preview gifts/ --no-open
+        animrender preview gift.svga --output gift.html --width 360
       """, aliases: ["inspect"])
 
   @Argument(
@@ -30,11 +31,16 @@ struct PreviewCommand: ParsableCommand {
     transform: NumberArgument.whole(0...65_535))
   var port: Int = 0
 
+  @OptionGroup(title: "A page to share") var share: ShareOptions
   @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var fonts: FontOptions
 
   func validate() throws {
     if inputs.contains("-") { throw ValidationError("preview takes files: - is standard input.") }
+    if share.output != nil, staysClosed || port != 0 {
+      throw ValidationError(
+        "\(port != 0 ? "--port" : "--no-open") is for a page that is served: --output writes one.")
+    }
   }
 
   func run() throws {
@@ -46,6 +52,10 @@ struct PreviewCommand: ParsableCommand {
     // A file that was named and is not there is a mistake, and no file that will be.
     for input in found where !Folders.exists(input.file.path) {
       throw CommandFailure(FileError(path: input.file.name, .unreadable(reason: "no such file")))
+    }
+    if let output = share.output {
+      let inputs = found.map { $0.choosing(animation: nil, limitOptions.limits) }
+      return try ShareJob(inputs: inputs, output: output, options: share).run(reading: fonts)
     }
     let server = try HTTPServer(port: UInt16(port))
     let site = PreviewSite(try makeSite(found), port: server.port)
@@ -60,10 +70,11 @@ struct PreviewCommand: ParsableCommand {
 
   private func makeSite(_ inputs: [BatchInput]) throws -> InspectorSite {
     var tool = InspectorSite.Tool(program: ThisProgram.path) { AnimationReport($0).json(listsCopies: false) }
-    tool.options =
-      limitOptions.arguments + fonts.arguments().flatMap { ["\($0.option)=\($0.value)"] }
+    tool.options.limits = limitOptions.arguments
+    tool.options.fonts = fonts.arguments().map { "\($0.option)=\($0.value)" }
     tool.decodingLimits = limitOptions.limits.decoding
     tool.drawingLimits = limitOptions.limits.drawing
+    if let search = FolderSearch(self.inputs, known: inputs) { tool.search = { search.newFiles() } }
     return try InspectorSite(inputs.map { ($0.file.name, $0.file.path) }, tool: tool)
   }
 }

@@ -80,6 +80,18 @@ struct ImageArguments: ParsableArguments {
   /// What part of the canvas is wanted; nil for all of it.
   var part: ExportRequest.Crop? { trim ? .drawn : crop.map { .area($0) } }
 
+  /// The first of the options that is there.
+  var firstUsed: String? {
+    let options: [(name: String, isUsed: Bool)] = [
+      ("--size", size != nil), ("--scale", scale != nil), ("--width", width != nil),
+      ("--height", height != nil),
+      ("--max-size", maxSize != nil), ("--crop", crop != nil), ("--trim", trim), ("--fit", fit != .contain),
+      ("--background", background != .clear), ("--renderer", renderer != .standard),
+      ("--motion-blur", motionBlur),
+    ]
+    return options.first(where: \.isUsed)?.name
+  }
+
   /// True when one of the options for the size is there.
   var saysSize: Bool { !sizes.isEmpty }
 

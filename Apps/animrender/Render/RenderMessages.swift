@@ -57,7 +57,7 @@ final class RenderMessages {
         \(numberText(info.frameRate)) fps (\(numberText(info.duration)) s)
         """)
     }
-    progress = ProgressBar(total: frameCount, isQuiet: options.quiet)
+    progress = ProgressBar(total: frameCount, options.progressStyle)
   }
 
   private func advance(_ frameCount: Int) throws {

@@ -103,6 +103,16 @@ struct ReplacementOptions: ParsableArguments {
     }.map(\.0)
   }
 
+  /// The first of the options that is there.
+  var firstUsed: String? {
+    let options: [(name: String, isUsed: Bool)] = [
+      ("--image", !images.isEmpty), ("--text", !texts.isEmpty), ("--value", !values.isEmpty),
+      ("--hide", !hidden.isEmpty), ("--theme", theme != nil), ("--slots", slots != nil),
+      ("--replace", file != nil), ("--replace-list", rows.path != nil), ("--allow-host", !allowHost.isEmpty),
+    ]
+    return options.first(where: \.isUsed)?.name
+  }
+
   func validate() throws {
     if base != nil, file == nil, slots == nil, rows.path == nil {
       throw ValidationError("--base needs --replace, --replace-list or --slots.")

@@ -15,6 +15,9 @@ struct RowCommand {
   ///   - run: prepares the rows of one of them; what it throws is reported, and ends nothing else.
   /// - Throws: `CommandFailure`; `ExitCode` where rows or inputs failed, which has been said by then.
   func run<Input>(_ inputs: [Input], _ run: (Input) throws(CommandFailure) -> RowRun) throws {
+    if runOptions.progress.isJSON {
+      throw CommandFailure(.usage, "--json-progress: rows are told of one by one, by --report")
+    }
     let file = try report.flatMap { $0 == "-" ? nil : try Self.open($0) }
     let messages = Lock(RowMessages(list: list.name, runOptions))
     let start = ContinuousClock.now

@@ -16,7 +16,8 @@ struct RequestReader: Sendable {
   private static let ofTheWorker: Set = ["fonts", "font-file"]
   /// Options that make no sense for a request.
   private static let refused: Set = [
-    "replace-list", "fail-fast", "resume", "shard", "report", "verbose", "quiet", "help", "version",
+    "replace-list", "fail-fast", "resume", "shard", "report", "verbose", "quiet", "json-progress", "help",
+    "version",
   ]
 
   private let options: OptionTable

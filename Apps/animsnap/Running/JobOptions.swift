@@ -24,7 +24,8 @@ extension WorkPool {
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], jobs: Int, isQuiet: Bool, _ work: @escaping @Sendable (Input) -> Output
   ) throws(CommandFailure) -> [Output] {
-    let state = Lock((bar: ProgressBar(total: inputs.count, noun: "animations", isQuiet: isQuiet), done: 0))
+    let state = Lock(
+      (bar: ProgressBar(total: inputs.count, noun: "animations", isQuiet ? .hidden : .bar), done: 0))
     let outputs = map(
       inputs, jobs: jobs,
       progress: { (_: Output) in

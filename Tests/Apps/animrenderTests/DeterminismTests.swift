@@ -60,6 +60,7 @@ import Testing
       "bake effects.json -o x.json", "convert a.svga -o x.json", "convert a.svga -o x.lottie",
       "convert serif.json -o x.svg", "info b.json --json", "info serif.json bell.svga a.svga --json",
       "info serif.json --tree", "lint serif.json bell.svga a.svga --json", "lint serif.json --sarif",
+      "preview a.svga serif.json -o x.html",
     ] + videos
 
   /// Everything that a command makes, with what it prints.

@@ -104,6 +104,17 @@ import Testing
       "animrender: x.json: file size in bytes: \(try folder.bytes("x.json").count) is over the limit of 10")
   }
 
+  @Test func pagesToShareKeepLimits() throws {
+    try folder.write(Self.lottie(Self.zigZag), to: "x.json")
+    try expectFailure(
+      ["preview", "x.json", "-o", "y.html", "--limit", "pathElements=100"], 65,
+      "animrender: x.json: bomb: teeth: a frame takes more than 100 elements of paths (limit pathElements)")
+    try folder.write(Self.lottie(Self.zigZag, frames: 99_999_999), to: "x.json")
+    try expectFailure(
+      ["preview", "x.json", "-o", "y.html"], 65,
+      "animrender: x.json: more than 20000 frames come out (limit exportedFrames)")
+  }
+
   @Test func framesThatHaveNoEnd() throws {
     try folder.write(Self.lottie(Self.zigZag, frames: 99_999_999), to: "x.json")
     try expectFailure(

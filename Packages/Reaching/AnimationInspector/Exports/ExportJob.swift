@@ -15,14 +15,22 @@ final class ExportJob: Sendable {
     /// The size of what was made, in bytes.
     var bytes: Int?
     var error: String?
+    /// How far it is, from 0 to 1; nil before the tool has told.
+    var progress: Double?
     /// What the tool has said of what is not drawn as the file asks.
     var warnings: [String] = []
+    /// What it has said of the result.
+    var results: [String] = []
   }
 
   /// How long the tool may take to tidy up when it is told to end.
   private static let patience = Duration.seconds(3)
+  /// How often its progress is looked at.
+  private static let interval = Duration.milliseconds(100)
   /// The most bytes of what a job may make.
   private static let outputLimit = 1 << 30
+  /// How much of what the tool says is read: lines, and bytes.
+  private static let said = (lines: 200, bytes: 1 << 16)
 
   private let command: ExportCommand
   private let folder: ScratchFolder
@@ -52,30 +60,64 @@ final class ExportJob: Sendable {
   ///   - input: the path of the animation.
   ///   - shared: options that all commands have.
   func run(_ program: String, input: String, _ shared: [String]) {
-    let arguments = command.arguments(input: input, folder: folder.path + "/", shared)
+    let arguments = command.arguments(input: input, folder: folder.path + "/", shared + ["--json-progress"])
     do throws(ProcessError) {
       if isCancelled { return end(.cancelled) }
-      let process = try ChildProcess(program, arguments, hint: "it was there when this began")
+      let results = try resultFile()
+      let process = try ChildProcess(
+        program, arguments, output: results, hint: "it was there when this began")
       var deadline: ContinuousClock.Instant?
+      var nextLook = ContinuousClock.now
       let code = process.exitCode {
+        let now = ContinuousClock.now
+        if now >= nextLook {
+          nextLook = now + Self.interval
+          note(process.lastLines(1).first)
+        }
         guard isCancelled else { return false }
-        if let deadline { return ContinuousClock.now > deadline }
+        if let deadline { return now > deadline }
         process.askToEnd()
-        deadline = .now + Self.patience
+        deadline = now + Self.patience
         return false
       }
-      let lines = process.lastLines(20).map { $0.replacing(folder.path + "/", with: "") }
       if isCancelled { return end(.cancelled) }
+      let lines = plain(process.lastLines(Self.said.lines, of: Self.said.bytes), of: input)
       guard code == 0 else {
         return end(
           .failed,
           error: lines.isEmpty ? "the tool has failed without a message" : lines.joined(separator: "\n"))
       }
+      let text = String(decoding: results.end(Self.said.bytes), as: UTF8.self)
+      let said = plain(
+        text.split(whereSeparator: \.isNewline).suffix(Self.said.lines).map(String.init), of: input)
       let size = outputs.reduce(0) { $0 + (StoredFile.size(of: "\(folder.path)/\($1)") ?? 0) }
-      state.withLock { ($0.bytes, $0.warnings) = (size, lines) }
+      state.withLock { ($0.bytes, $0.warnings, $0.results) = (size, lines, said) }
       end(.done)
     } catch {
       end(.failed, error: "\(error)")
+    }
+  }
+
+  private func resultFile() throws(ProcessError) -> UnnamedFile {
+    do { return try UnnamedFile() } catch { throw .file(error) }
+  }
+
+  /// Takes in a line of the tool's, if it tells of progress.
+  private func note(_ line: String?) {
+    guard let line, line.hasPrefix("{"),
+      let document = try? JSONDocument(parsing: Array(line.utf8), limits: DecodingLimits())
+    else { return }
+    document.withRoot { root in
+      guard let done = root["done"].number, let total = root["of"].number, total > 0 else { return }
+      state.withLock { $0.progress = min(done / total, 1) }
+    }
+  }
+
+  /// What the tool has said for people, without the site's own folder, and without the path before each line.
+  private func plain(_ lines: [String], of input: String) -> [String] {
+    lines.filter { !$0.hasPrefix("{") }.map { line in
+      let line = line.replacing(folder.path + "/", with: "")
+      return line.after("\(input): ") ?? line
     }
   }
 
@@ -97,11 +139,12 @@ final class ExportJob: Sendable {
     let now = state.withLock { $0 }
     return SiteAnswer { json in
       json.add("status", now.status.rawValue)
-      json.add("progress", orNull: now.status == .done ? 1.0 : nil)
+      json.add("progress", orNull: now.status == .done ? 1.0 : now.progress)
       json.add("bytes", orNull: now.bytes)
       json.add("before", orNull: inputSize)
       json.add("error", orNull: now.error)
       json.add("warnings", now.warnings)
+      json.add("results", now.results)
       json.add("output", outputName)
     }
   }
@@ -116,6 +159,17 @@ final class ExportJob: Sendable {
   ///
   /// - Throws: `SiteProblem` when it is not there (yet).
   func output() throws -> SiteAnswer {
+    var answer = SiteAnswer(type: "application/octet-stream", try bytes())
+    answer.headers = [("Content-Disposition", "attachment")]
+    return answer
+  }
+
+  /// The file that was made, under its name; several are an archive.
+  ///
+  /// - Throws: `SiteProblem` when it is not there (yet).
+  func file() throws -> (name: String, bytes: [UInt8]) { (outputName, try bytes()) }
+
+  private func bytes() throws -> [UInt8] {
     guard state.withLock({ $0.status }) == .done else {
       throw SiteProblem(409, "the export is not done")
     }
@@ -125,11 +179,7 @@ final class ExportJob: Sendable {
     let names = outputs
     let files = try names.map { try FileReader.read("\(folder.path)/\($0)", limit: Self.outputLimit) }
     guard let first = files.first else { throw SiteProblem(500, "nothing was made") }
-    let bytes =
-      command.isSeveral
-      ? try ZipWriter.archive(zip(names, files).map { ZipWriter.Entry($0, $1, isDeflated: false) }) : first
-    var answer = SiteAnswer(type: "application/octet-stream", bytes)
-    answer.headers = [("Content-Disposition", "attachment")]
-    return answer
+    guard command.isSeveral else { return first }
+    return try ZipWriter.archive(zip(names, files).map { ZipWriter.Entry($0, $1, isDeflated: false) })
   }
 }

@@ -15,12 +15,10 @@ final class ExportJobs: Sendable {
   private let state = Lock(State())
   private let threads = WorkThreads(width: 2)
   private let program: String
-  private let shared: [String]
+  private let shared: SharedOptions
 
-  /// - Parameters:
-  ///   - program: the path of the tool.
-  ///   - shared: options that all commands have.
-  init(program: String, shared: [String]) {
+  /// - Parameter program: the path of the tool.
+  init(program: String, shared: SharedOptions) {
     (self.program, self.shared) = (program, shared)
   }
 
@@ -42,7 +40,7 @@ final class ExportJobs: Sendable {
       state.jobs.append((String(state.lastID), job))
       return String(state.lastID)
     }
-    let (threads, program, shared) = (threads, program, shared)
+    let (threads, program, shared) = (threads, program, shared.arguments(of: command.kind))
     Task {
       try? await threads.run(whenCancelled: .leaves) { _ in job.run(program, input: file.path, shared) }
     }

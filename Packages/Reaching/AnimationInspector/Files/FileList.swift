@@ -7,8 +7,10 @@ import SystemSupport
 final class FileList: Sendable {
   /// The most files that may be dropped, and the most bytes of all of them.
   private static let dropLimits = (files: 100, bytes: 1 << 30)
-  /// Files are looked at no more often.
-  private static let interval = Duration.milliseconds(400)
+  /// Files are looked at, and new ones looked for, no more often.
+  private static let intervals = (look: Duration.milliseconds(400), search: Duration.seconds(2))
+  /// The most files that are found.
+  private static let foundLimit = 10_000
 
   private struct State {
     var files: [InspectedFile] = []
@@ -16,6 +18,7 @@ final class FileList: Sendable {
     var sequence = 1
     var lastID = 0
     var lastLook = ContinuousClock.now
+    var lastSearch = ContinuousClock.now
 
     mutating func nextID() -> String {
       lastID += 1
@@ -25,11 +28,17 @@ final class FileList: Sendable {
 
   private let state = Lock(State())
   private let folder: ScratchFolder
+  private let search: (@Sendable () -> [(name: String, path: String)])?
 
-  /// - Parameter files: names for people, and paths.
+  /// - Parameters:
+  ///   - files: names for people, and paths.
+  ///   - search: looks for those that have come since; nil where none can.
   /// - Throws: `unwritable` when there is no folder for what is dropped.
-  init(_ files: [(name: String, path: String)]) throws(FileError) {
+  init(
+    _ files: [(name: String, path: String)], search: (@Sendable () -> [(name: String, path: String)])?
+  ) throws(FileError) {
     folder = try ScratchFolder()
+    self.search = search
     state.withLock { state in
       for file in files {
         state.files.append(InspectedFile(id: state.nextID(), name: file.name, path: file.path))
@@ -67,9 +76,29 @@ final class FileList: Sendable {
   private func refresh() {
     state.withLock { state in
       let now = ContinuousClock.now
-      guard now - state.lastLook >= Self.interval else { return }
+      guard now - state.lastLook >= Self.intervals.look else { return }
       state.lastLook = now
       for index in state.files.indices where state.files[index].refresh() { state.sequence += 1 }
+    }
+  }
+
+  /// Takes in the files that have come since the last time, where that was not just now. It takes as long as that takes, and keeps no request from the list.
+  func lookForMore() {
+    guard let search else { return }
+    let isDue = state.withLock { state in
+      let now = ContinuousClock.now
+      guard now - state.lastSearch >= Self.intervals.search else { return false }
+      state.lastSearch = now
+      return true
+    }
+    guard isDue else { return }
+    let found = search()
+    guard !found.isEmpty else { return }
+    state.withLock { state in
+      for file in found where state.files.count < Self.foundLimit {
+        state.files.append(InspectedFile(id: state.nextID(), name: file.name, path: file.path))
+        state.sequence += 1
+      }
     }
   }
 

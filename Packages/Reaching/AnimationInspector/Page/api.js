@@ -26,6 +26,7 @@ export const changes = (after, signal) => json(`changes?after=${after}`, { signa
 export const addFile = (file) => json(`files?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
 export const removeFile = (id) => ask(`files/${id}`, { method: "DELETE" });
 export const info = (id) => json(`files/${id}/info`);
+export const imageAddress = (id, key, version) => `api/files/${id}/image?key=${encodeURIComponent(key)}&version=${version}`;
 export const pick = (id, body) => json(`files/${id}/pick`, post(body));
 export const properties = (id, body) => json(`files/${id}/properties`, post(body));
 export const costs = (id) => json(`files/${id}/costs`);
@@ -33,6 +34,7 @@ export const code = (id, body) => json(`files/${id}/code`, post(body));
 export const startExport = (id, body) => json(`files/${id}/exports`, post(body));
 export const job = (id) => json(`jobs/${id}`);
 export const cancelJob = (id) => ask(`jobs/${id}`, { method: "DELETE" });
+export const openOutput = (id) => json(`jobs/${id}/opened`, { method: "POST" });
 export const outputAddress = (id) => `api/jobs/${id}/output`;
 
 async function picture(path, body, signal) {

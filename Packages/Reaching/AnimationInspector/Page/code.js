@@ -2,8 +2,7 @@
 
 import { find, make, segments, button, calm } from "./dom.js";
 import { model, current } from "./model.js";
-import { replacements } from "./edits.js";
-import { exportOptions } from "./exports.js";
+import { exportRequest } from "./exports.js";
 import { copyText } from "./clipboard.js";
 import { t } from "./strings.js";
 import * as api from "./api.js";
@@ -36,7 +35,7 @@ const shownCode = () => (codes[language] ?? "").replace(/data:[^"\\\s]{80,}/g, (
 const fetchCode = calm(80, async () => {
   const id = model.shown[0];
   try {
-    codes = await api.code(id, { replace: replacements(id), options: exportOptions() });
+    codes = await api.code(id, exportRequest());
     codes.json = JSON.stringify(JSON.parse(codes.json || "{}"), null, 2);
   } catch (error) {
     codes = Object.fromEntries(languages.map((name) => [name, error.message]));

@@ -88,6 +88,9 @@ export function choice(label, options, value, onchange, properties = {}) {
     options.map(([option, text]) => make("option", { value: option, selected: option === value }, text)));
 }
 
+/** A name, and the field for what it names. */
+export const option = (name, content) => make("div", { className: "option" }, make("span", {}, name), content);
+
 /** Buttons of which one is chosen. */
 export function segments(label, options, value, choose) {
   return make("div", { className: "segments", role: "group", "aria-label": label },

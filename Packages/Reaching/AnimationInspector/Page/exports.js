@@ -1,8 +1,10 @@
-// Exporting what is shown: options, progress, what came out.
+// Exporting what is shown, and making other files of the animation: options, and the command line that is run.
 
-import { find, make, button, choice, bytes } from "./dom.js";
+import { find, make, choice, option, segments, calm } from "./dom.js";
 import { model, current, frame, range } from "./model.js";
-import { replacements } from "./edits.js";
+import { replacements, isChanged } from "./edits.js";
+import { conversionOptions, conversionRows, optimisationOptions, optimisationRows } from "./conversions.js";
+import { startJob, jobSection, isWorking } from "./jobs.js";
 import { t } from "./strings.js";
 import * as api from "./api.js";
 
@@ -14,11 +16,18 @@ const formats = {
 };
 
 const chosen = { format: "gif", width: null, frames: "all", fps: null, quality: null, lossless: false, background: "" };
-// The job that was started last: {id, status, progress, …}, or null.
-let job = null;
+// The command of the tool.
+let task = "render";
+
+/** What the server is asked to do, or to show the code of. */
+export function exportRequest() {
+  if (task === "convert") return { command: task, options: conversionOptions() };
+  if (task === "optimise") return { command: task, options: optimisationOptions() };
+  return { command: task, options: exportOptions(), replace: replacements(model.shown[0]) };
+}
 
 /** The choices as options of `animrender render`. */
-export function exportOptions() {
+function exportOptions() {
   const format = formats[chosen.format];
   const options = { format: chosen.format };
   if (chosen.width) options.width = chosen.width;
@@ -36,39 +45,71 @@ export function exportOptions() {
   return options;
 }
 
+const rebuild = () => find("panel").replaceChildren(...build());
+
 const set = (members) => {
   Object.assign(chosen, members);
-  find("panel").replaceChildren(...build());
+  rebuild();
 };
 
 function build() {
-  const info = current()?.info;
-  if (!info) return [];
+  if (!current()?.info) return [];
+  showCommand();
+  const tasks = ["render", "convert", "optimise"].map((name) => [name, t("task." + name)]);
+  const rows = { render: exportRows, convert: () => conversionRows(rebuild), optimise: () => optimisationRows(rebuild) }[task];
+  return [
+    segments(t("tab.export"), tasks, task, (name) => {
+      task = name;
+      rebuild();
+    }),
+    make("form", { className: "options", onsubmit: start, onchange: showCommand }, [
+      ...rows(),
+      task !== "render" && isChanged() ? make("p", { className: "note" }, t("asItIs")) : null,
+      make("p", { className: "end" }, make("button", {
+        type: "submit", id: "export", className: "button main", disabled: isWorking(),
+      }, t("task." + task))),
+    ].filter(Boolean)),
+    make("pre", { id: "command-line", className: "note" }, command),
+    jobSection(),
+  ];
+}
+
+function start(event) {
+  event.preventDefault();
+  startJob(model.shown[0], exportRequest());
+}
+
+// The command line of what is chosen.
+let command = "";
+
+const showCommand = calm(150, async () => {
+  try {
+    command = (await api.code(model.shown[0], exportRequest())).commandLine;
+  } catch (error) {
+    command = error.message;
+  }
+  if (find("command-line")) find("command-line").textContent = command;
+});
+
+function exportRows() {
+  const { info } = current();
   const format = formats[chosen.format];
   const [first, last] = range();
   const frames = [["all", t("frames.all")], ...(model.range ? [["range", t("frames.range", { first, last })]] : []),
     ["this", t("frames.this")]];
   return [
-    make("form", { className: "options", onsubmit: start }, [
-      row(t("format"), choice(t("format"), Object.keys(formats).map((name) => [name, name.toUpperCase()]), chosen.format,
-        (name) => set({ format: name, quality: null }), { id: "format", "data-field": "format" })),
-      row(t("width"), number("width", chosen.width, info.width, 1, 8192, t("pixels"))),
-      format.isMoving ? row(t("frames"), choice(t("frames"), frames, chosen.frames, (value) => set({ frames: value }))) : null,
-      format.isMoving && chosen.frames !== "this" ? row(t("outputRate"), number("fps", chosen.fps, info.frameRate, 1, 120, "")) : null,
-      format.quality && !(format.hasLossless && chosen.lossless) ? row(t("quality"), quality(format)) : null,
-      format.hasLossless ? row(t("lossless"), make("input", {
-        type: "checkbox", checked: chosen.lossless, "aria-label": t("lossless"), onchange: (event) => set({ lossless: event.target.checked }),
-      })) : null,
-      row(t("onColor"), background(format)),
-      make("p", { className: "end" }, make("button", {
-        type: "submit", id: "export", className: "button main", disabled: job?.status === "running",
-      }, t("startExport"))),
-    ].filter(Boolean)),
-    make("div", { id: "job", "aria-live": "polite" }, progress()),
+    option(t("format"), choice(t("format"), Object.keys(formats).map((name) => [name, name.toUpperCase()]), chosen.format,
+      (name) => set({ format: name, quality: null }), { id: "format", "data-field": "format" })),
+    option(t("width"), number("width", chosen.width, info.width, 1, 8192, t("pixels"))),
+    format.isMoving ? option(t("frames"), choice(t("frames"), frames, chosen.frames, (value) => set({ frames: value }))) : null,
+    format.isMoving && chosen.frames !== "this" ? option(t("outputRate"), number("fps", chosen.fps, info.frameRate, 1, 120, "")) : null,
+    format.quality && !(format.hasLossless && chosen.lossless) ? option(t("quality"), quality(format)) : null,
+    format.hasLossless ? option(t("lossless"), make("input", {
+      type: "checkbox", checked: chosen.lossless, "aria-label": t("lossless"), onchange: (event) => set({ lossless: event.target.checked }),
+    })) : null,
+    option(t("onColor"), background(format)),
   ];
 }
-
-const row = (name, content) => make("div", { className: "option" }, make("span", {}, name), content);
 
 function number(name, value, usual, least, most, unit) {
   return make("span", { className: "number" }, make("input", {
@@ -99,54 +140,4 @@ function background(format) {
     chosen.background === "" ? "" : "color", (value) => set({ background: value === "" ? "" : "#ffffff" })), picker);
 }
 
-// MARK: The job
-
-async function start(event) {
-  event.preventDefault();
-  const id = model.shown[0];
-  try {
-    const answer = await api.startExport(id, { options: exportOptions(), replace: replacements(id) });
-    follow(answer.job);
-  } catch (error) {
-    showJob({ status: "failed", error: error.message });
-  }
-}
-
-async function follow(id) {
-  showJob({ id, status: "running", progress: null });
-  while (job?.id === id && job.status === "running") {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    try {
-      showJob({ id, ...(await api.job(id)) });
-    } catch (error) {
-      showJob({ id, status: "failed", error: error.message });
-    }
-  }
-}
-
-function showJob(next) {
-  job = next;
-  find("job")?.replaceChildren(...[progress()].flat());
-  if (find("export")) find("export").disabled = job.status === "running";
-}
-
-function progress() {
-  switch (job?.status) {
-    case undefined: return [];
-    case "running": {
-      const bar = make("progress", { max: 1, "aria-label": t("working") });
-      if (typeof job.progress === "number") bar.value = job.progress;
-      return [make("p", { className: "head" }, make("span", {}, t("working")),
-        button(t("cancel"), () => api.cancelJob(job.id).catch(() => {}), { id: "cancel-export" })), bar];
-    }
-    case "done":
-      return [make("p", {}, t("done", { after: bytes(job.bytes), before: bytes(job.before) })),
-        ...(job.warnings ?? []).slice(0, 20).map((warning) => make("p", { className: "note warning" }, warning)),
-        make("a", { className: "button main", id: "download", href: api.outputAddress(job.id), download: job.output },
-          t("download", { name: job.output }))];
-    case "cancelled": return [make("p", { className: "note" }, t("cancelled"))];
-    default: return [make("p", { className: "note error", role: "alert" }, job.error ?? t("error"))];
-  }
-}
-
-export const exportPanel = { build, topics: ["shown", "info", "play"] };
+export const exportPanel = { build, topics: ["shown", "info", "edits", "play"] };

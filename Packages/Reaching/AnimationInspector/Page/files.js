@@ -3,7 +3,9 @@
 import { find, make, tool, bytes } from "./dom.js";
 import { model, on, tell, fileOf, detailsOf, setDetails, forgetDetails } from "./model.js";
 import { VirtualList } from "./virtual.js";
-import { forgetPictures } from "./stage.js";
+import { forgetPictures, setMode } from "./stage.js";
+import { seek } from "./playback.js";
+import { usePicture } from "./backgrounds.js";
 import { t } from "./strings.js";
 import { notify, say } from "./notice.js";
 import * as api from "./api.js";
@@ -139,6 +141,14 @@ export async function open(files) {
   show([...model.shown.filter((id) => !added.includes(id)), ...added].slice(0, most));
 }
 
+/** Shows a file that the server has got on another one, as their difference at a frame. */
+export async function compareWith(id, other, frame) {
+  take(await api.files());
+  show([id, other]);
+  setMode("difference");
+  seek(frame);
+}
+
 function listenForDrops() {
   let depth = 0;
   const isFile = (event) => [...event.dataTransfer.types].includes("Files");
@@ -160,7 +170,12 @@ function listenForDrops() {
     event.preventDefault();
     depth = 0;
     mark();
-    if (!isElsewhere(event)) open(event.dataTransfer.files);
+    if (isElsewhere(event)) return;
+    const dropped = [...event.dataTransfer.files];
+    const isPicture = (file) => file.type.startsWith("image/");
+    const behind = dropped.find(isPicture);
+    if (behind) usePicture(behind);
+    open(dropped.filter((file) => !isPicture(file)));
   });
 }
 

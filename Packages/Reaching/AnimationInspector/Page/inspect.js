@@ -92,12 +92,22 @@ on("selection frame play edits info", showProperties);
 
 // MARK: Resources
 
+function thumbnail(item) {
+  const { id, version } = currentFile();
+  const picture = make("img", {
+    className: "thumbnail", alt: "", loading: "lazy", decoding: "async", src: api.imageAddress(id, item.key, version),
+  });
+  // Of a picture that cannot be decoded there is none.
+  picture.onerror = () => picture.replaceWith(icon(item.kind));
+  return picture;
+}
+
 function resourceSection({ resources }) {
   if (!resources || resources.length === 0) return section(t("resources"), make("p", { className: "note" }, t("noResources")));
   return section(`${t("resources")} (${resources.length})`, make("ul", { className: "resources" }, resources.slice(0, 500).map((item) => {
     const size = item.width && item.height ? `${item.width} × ${item.height}` : null;
     const user = layers().find((layer) => item.key !== null && layer.imageKey === item.key);
-    const content = [icon(item.kind), make("bdi", {}, item.name), make("span", { className: "note" },
+    const content = [item.kind === "image" ? thumbnail(item) : icon(item.kind), make("bdi", {}, item.name), make("span", { className: "note" },
       [size, item.bytes ? bytes(item.bytes) : null].filter(Boolean).join(" · "))];
     return make("li", {}, user
       ? make("button", { type: "button", className: "link", onclick: () => change("selection", { selected: user.id }) }, content)

@@ -1,18 +1,18 @@
-// The keyboard. What a key does is listed by "?".
+// What keys do.
 
-import { find, make } from "./dom.js";
-import { model, frameCount, on } from "./model.js";
+import { model, frameCount } from "./model.js";
+import { startKeyboard, helpKey } from "./keyboard.js";
 import {
   playOrPause, step, seek, reverse, shiftSpeed, nextLoop, setIn, setOut, clearRange,
 } from "./playback.js";
 import { nextMarker } from "./scrubber.js";
-import { zoomIn, zoomOut, fit, realSize, toggleFullScreen, nextBackground, nextMode } from "./stage.js";
+import { zoomIn, zoomOut, fit, realSize, toggleFullScreen, nextMode } from "./stage.js";
+import { nextBackground } from "./backgrounds.js";
 import { stepFile } from "./files.js";
 import { hideSelected, soloSelected, copySelected, selectNothing, findLayer } from "./layers.js";
 import { undo, redo } from "./edits.js";
 import { tabs, showTab } from "./panels.js";
 import { toggleTheme, toggleLanguage } from "./settings.js";
-import { t } from "./strings.js";
 
 const keys = [
   { key: " ", shown: "space", means: "play", act: playOrPause },
@@ -49,40 +49,7 @@ const keys = [
   { key: "Ctrl+Z", shown: "ctrl ⇧ z", means: "redo", act: redo },
   { key: "d", means: "lightOrDark", act: toggleTheme },
   { key: "w", shown: "w", means: "otherLanguage", act: toggleLanguage },
-  { key: "?", means: "keys", act: () => find("help").showModal() },
+  helpKey,
 ];
 
-function nameOf(event) {
-  const control = event.ctrlKey || event.metaKey ? "Ctrl+" : "";
-  const shift = event.shiftKey && event.key.length > 1 ? "Shift+" : "";
-  return control + shift + event.key;
-}
-
-function handle(event) {
-  if (event.altKey || event.isComposing || find("help").open) return;
-  const { target } = event;
-  // Fields have their own keys, undo among them; arrows belong to sliders and lists, the space bar to what has the focus.
-  const isField = target.matches?.("input:not([type=range]):not([type=color]):not([type=checkbox]), textarea, select");
-  if (isField) {
-    if (event.key === "Escape") target.blur();
-    return;
-  }
-  if (event.key.startsWith("Arrow") && target.matches?.("input[type=range], [role=tab]")) return;
-  if ((event.key === " " || event.key === "Enter") && target.closest?.("button, summary, a, input")) return;
-  const found = keys.find((entry) => entry.key === nameOf(event));
-  if (!found) return;
-  event.preventDefault();
-  found.act();
-}
-
-function list() {
-  find("help-keys").replaceChildren(...keys.flatMap(({ key, shown, means }) =>
-    [make("dt", {}, make("kbd", {}, shown ?? key)), make("dd", {}, t(means))]));
-}
-
-export function startKeys() {
-  document.addEventListener("keydown", handle);
-  find("keys").onclick = () => find("help").showModal();
-  on("words", list);
-  list();
-}
+export const startKeys = () => startKeyboard(keys);

@@ -4,6 +4,7 @@ import { find, make, tool, segments, short, clamp } from "./dom.js";
 import { model, on, change, frame, fileOf, current, layerOf } from "./model.js";
 import { shownReplacements } from "./edits.js";
 import { View } from "./view.js";
+import { backgroundGroup, showBackground } from "./backgrounds.js";
 import { t } from "./strings.js";
 import * as api from "./api.js";
 
@@ -118,39 +119,13 @@ export function toggleFullScreen() {
   else find("stage").requestFullscreen?.().catch(() => {});
 }
 
-// MARK: Backgrounds
-
-export const backgrounds = ["check", "white", "black", "color"];
-export const nextBackground = () =>
-  change("view", { background: backgrounds[(backgrounds.indexOf(model.background) + 1) % backgrounds.length] });
-
-function showBackground() {
-  const views = find("views");
-  views.dataset.background = model.background;
-  views.style.setProperty("--chosen", model.color);
-  for (const button of document.querySelectorAll("#stage-bar [data-background]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.background === model.background));
-  }
-}
-
 // MARK: The bar
 
 function buildBar() {
-  const swatches = ["check", "white", "black"].map((name) => {
-    const swatch = make("button", {
-      type: "button", className: "swatch", "data-background": name, "aria-label": t(name), title: t(name),
-      onclick: () => change("view", { background: name }),
-    });
-    return swatch;
-  });
-  const chosen = make("input", {
-    type: "color", className: "swatch", "data-background": "color", value: model.color, "aria-label": t("anyColor"),
-    title: t("anyColor"), oninput: (event) => change("view", { background: "color", color: event.target.value }),
-  });
   find("stage-bar").replaceChildren(
     ...[
       isPair() ? segments(t("compare"), modes.map((mode) => [mode, t("mode." + mode)]), model.mode, setMode) : null,
-      make("div", { className: "group", role: "group", "aria-label": t("background") }, swatches, chosen),
+      backgroundGroup(),
       make("div", { className: "group", role: "group", "aria-label": t("zoom") },
         tool("minus", t("zoomOut"), zoomOut),
         make("output", { id: "zoom" }),
@@ -279,10 +254,7 @@ export function startStage() {
     for (const view of views) if (view.ids.includes(model.shown[0])) view.forget();
   });
   on("frame tick play", paint);
-  on("view", () => {
-    place();
-    showBackground();
-  });
+  on("view", place);
   build();
 }
 

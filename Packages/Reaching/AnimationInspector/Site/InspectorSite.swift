@@ -12,8 +12,9 @@ package final class InspectorSite: Sendable {
     package var drawingLimits = DrawingLimits()
     /// The path of the tool, which makes the exports.
     package var program: String
-    /// Options that all its command lines get.
-    package var options: [String] = []
+    package var options = SharedOptions()
+    /// Looks for files that were not there when it was asked before, where folders are shown; nil where none is.
+    package var search: (@Sendable () -> [(name: String, path: String)])?
 
     package init(program: String, report: @escaping @Sendable (any Animation) -> String) {
       (self.program, self.report) = (program, report)
@@ -39,7 +40,7 @@ package final class InspectorSite: Sendable {
   /// - Throws: `FileError` when there is no room for what is made aside.
   package init(_ files: [(name: String, path: String)], tool: Tool) throws(FileError) {
     self.tool = tool
-    self.files = try FileList(files)
+    self.files = try FileList(files, search: tool.search)
     animations = OpenedAnimations(self.files, limits: tool.decodingLimits, threads)
     frames = FrameAnswers(places: FramePlaces(limits: tool.drawingLimits))
     jobs = ExportJobs(program: tool.program, shared: tool.options)
@@ -86,6 +87,10 @@ package final class InspectorSite: Sendable {
     case ("DELETE", "files", 2):
       frames.places.remove(path[1])
       return try files.remove(path[1])
+    case ("GET", "files", 3) where path[2] == "image":
+      let (_, opened) = try animations.open(path[1])
+      return try ResourceThumbnail(opened, key: request.query["key"] ?? "").answer(
+        limited(budget, Self.seconds.frame))
     case ("GET", "files", 3): return try read(path[2], of: path[1], budget)
     case ("POST", "files", 3): return try compute(path[2], of: path[1], request, budget)
     case ("POST", "compare", 1): return try compare(request, budget)
@@ -94,6 +99,9 @@ package final class InspectorSite: Sendable {
       try jobs.job(path[1]).cancel()
       return SiteAnswer { _ in }
     case ("GET", "jobs", 3) where path[2] == "output": return try jobs.job(path[1]).output()
+    case ("POST", "jobs", 3) where path[2] == "opened":
+      let made = try jobs.job(path[1]).file()
+      return try files.add(made.bytes, name: made.name)
     default: throw SiteProblem(404, "there is nothing at this address")
     }
   }
@@ -105,7 +113,11 @@ package final class InspectorSite: Sendable {
     let sequence = request.query["after"].flatMap { Int($0) } ?? 0
     let end = ContinuousClock.now + Self.patience.wait
     while ContinuousClock.now < end {
-      if let answer = try await threads.run({ [files] _ in files.answer(after: sequence) }) { return answer }
+      let answer = try await threads.run { [files] _ in
+        files.lookForMore()
+        return files.answer(after: sequence)
+      }
+      if let answer { return answer }
       try await Task.sleep(for: Self.patience.interval)
     }
     return try await threads.run { [files] _ in files.answer() }
@@ -156,7 +168,8 @@ package final class InspectorSite: Sendable {
       let file = try files.file(id)
       let command = try request.readBody { try ExportCommand(of: file.name, $0) }
       return ExportCode(
-        command: command, input: file.isDropped ? file.name : file.path, shared: tool.options
+        command: command, input: file.isDropped ? file.name : file.path,
+        shared: tool.options.arguments(of: command.kind)
       ).answer
     case "exports":
       let file = try files.file(id)

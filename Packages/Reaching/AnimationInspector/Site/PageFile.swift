@@ -3,19 +3,24 @@ enum PageFile {
   /// The bytes of the files by their names in the folder `Page`.
   private static let contents: [String: [UInt8]] = [
     "api.js": PackageResources.api_js,
+    "backgrounds.js": PackageResources.backgrounds_js,
     "base.css": PackageResources.base_css,
     "change.js": PackageResources.change_js,
     "clipboard.js": PackageResources.clipboard_js,
     "code.js": PackageResources.code_js,
+    "conversions.js": PackageResources.conversions_js,
     "costs.js": PackageResources.costs_js,
     "dom.js": PackageResources.dom_js,
     "edits.js": PackageResources.edits_js,
     "exports.js": PackageResources.exports_js,
     "files.js": PackageResources.files_js,
+    "film.js": PackageResources.film_js,
     "findings.js": PackageResources.findings_js,
     "frames.js": PackageResources.frames_js,
     "head.js": PackageResources.head_js,
     "inspect.js": PackageResources.inspect_js,
+    "jobs.js": PackageResources.jobs_js,
+    "keyboard.js": PackageResources.keyboard_js,
     "keys.js": PackageResources.keys_js,
     "layers.js": PackageResources.layers_js,
     "layout.css": PackageResources.layout_css,
@@ -28,6 +33,9 @@ enum PageFile {
     "playback.js": PackageResources.playback_js,
     "scrubber.js": PackageResources.scrubber_js,
     "settings.js": PackageResources.settings_js,
+    "share.css": PackageResources.share_css,
+    "share.html": PackageResources.share_html,
+    "share.js": PackageResources.share_js,
     "stage.js": PackageResources.stage_js,
     "strings.js": PackageResources.strings_js,
     "transport.js": PackageResources.transport_js,
@@ -48,4 +56,7 @@ enum PageFile {
     else { throw SiteProblem(404, "there is no such file") }
     return SiteAnswer(type: type, bytes)
   }
+
+  /// The text of a file; empty where there is none.
+  static func text(_ name: String) -> String { String(decoding: contents[name] ?? [], as: UTF8.self) }
 }

@@ -72,6 +72,75 @@ struct PreviewExportTests {
     #expect(session.stop() == 0)
   }
 
+  // MARK: Other files of it
+
+  @Test(arguments: [
+    (#"{"command":"convert","options":{"format":"json","tolerance":0.5}}"#, "a.json"),
+    (#"{"command":"convert","options":{"format":"svg"}}"#, "a.svg"),
+    (#"{"command":"optimise","options":{"lossy":8,"strip":"names"}}"#, "a-small.svga"),
+  ])
+  func conversionsAreThoseOfTheCommandLine(_ body: String, _ output: String) throws {
+    let end = try session.end(ofJob: begin(body))
+    #expect(end.json { $0["status"].string } == "done", "\(end.text)")
+    #expect(end.json { $0["output"].string } == output)
+    let made = try session.ask("api/jobs/1/output").body
+    let code = try code(body)
+    #expect(code.json == "")
+    let program = try Program.shell(code.commandLine, in: folder)
+    #expect(program.status == 0, "\(code.commandLine): \(program.errors)")
+    #expect(try folder.bytes(output) == made)
+    // What the command prints, without the file's name in front.
+    let results = end.json { root in root["results"].items.map { $0.string ?? "" } } ?? []
+    let printed = program.output.split(separator: "\n").map { String($0.dropFirst("a.svga: ".count)) }
+    #expect(!printed.isEmpty && results == printed, "\(end.text)")
+    #expect(session.stop() == 0)
+  }
+
+  @Test func whatWasMadeIsOpenedBesideTheAnimation() throws {
+    let job = try begin(#"{"command":"convert","options":{"format":"lottie"}}"#)
+    #expect(try session.ask("api/jobs/\(job)/opened", "").status == 409)
+    #expect(try session.end(ofJob: job).json { $0["status"].string } == "done")
+    let id = try #require(try session.ask("api/jobs/\(job)/opened", "").json { $0["id"].string })
+    let names = try session.ask("api/files").json { root in
+      root["files"].items.map { $0["name"].string ?? "" }
+    }
+    #expect(names?.last == "a.lottie")
+    let compared = try session.ask("api/compare", #"{"a":"1","b":"\#(id)","frame":2,"width":40,"height":30}"#)
+    #expect(Double(compared.headers["x-difference"] ?? "") == 0)
+    #expect(session.stop() == 0)
+    #expect(try folder.contents().filter { $0.hasPrefix("tmp/") } == ["tmp/body"])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"command":"convert","options":{"format":"json"},"replace":{"hidden":["dot"]}}"#,
+      "convert takes the file as it is: nothing can be replaced"
+    ),
+    (#"{"command":"convert","options":{"lossy":8}}"#, "lossy: there is no such option here"),
+    (#"{"command":"optimise","options":{"mute":true}}"#, "mute: there is no such option here"),
+    (#"{"command":"optimise","options":{"format":"json"}}"#, "format: there is no such option here"),
+    (#"{"command":"pack"}"#, "pack: there is no such command here"),
+  ])
+  func othersAreRefused(_ body: String, _ message: String) throws {
+    let answer = try session.ask("api/files/1/exports", body)
+    #expect(answer.status == 422 && answer.error == message, "\(answer.text)")
+    #expect(session.stop() == 0)
+  }
+
+  @Test func anExportTellsHowFarItIs() throws {
+    let job = try begin(Self.long, of: "3")
+    var progress: Double?
+    while progress == nil {
+      let answer = try session.ask("api/jobs/\(job)")
+      guard answer.json({ $0["status"].string }) == "running" else { break }
+      progress = answer.json { $0["progress"].number }
+    }
+    #expect(try #require(progress) < 1)
+    #expect(try session.ask("api/jobs/\(job)", nil, "-X", "DELETE").status == 200)
+    #expect(try session.end(ofJob: job).json { $0["status"].string } == "cancelled")
+    #expect(session.stop() == 0)
+  }
+
   @Test func severalFilesComeInAnArchive() throws {
     let end = try session.end(ofJob: begin(#"{"options":{"format":"png","frames":"0..2"}}"#))
     #expect(end.json { $0["output"].string } == "a.png.zip", "\(end.text)")

@@ -102,6 +102,40 @@ struct PreviewFileTests {
     #expect(session.stop() == 0)
   }
 
+  /// What is no animation may become one; what was closed does not come back.
+  @Test func aFolderIsSearchedAgain() throws {
+    try folder.write(try TestAnimations.svga(), to: "more/a.svga")
+    try folder.write(Array("{}".utf8), to: "more/other.json")
+    let session = try PreviewSession("more", in: folder)
+    var known = try sequence(session)
+    func names(after change: () throws -> Void) throws -> [String] {
+      try change()
+      let before = known
+      while known == before { known = try sequence(after: before, session) }
+      return try session.ask("api/files").json { root in root["files"].items.map { $0["name"].string ?? "" } }
+        ?? []
+    }
+    #expect(
+      try names { try folder.write(try TestAnimations.svga(), to: "more/deep/b.svga") } == [
+        "more/a.svga", "more/deep/b.svga",
+      ])
+    #expect(
+      try names { try folder.write(Array(TestAnimations.lottie.utf8), to: "more/other.json") } == [
+        "more/a.svga", "more/deep/b.svga", "more/other.json",
+      ])
+    #expect(try session.ask("api/files/1", nil, "-X", "DELETE").status == 200)
+    known = try sequence(session)
+    #expect(
+      try names { try folder.write(try TestAnimations.svga(), to: "more/z.svga") } == [
+        "more/deep/b.svga", "more/other.json", "more/z.svga",
+      ])
+    #expect(session.stop() == 0)
+  }
+
+  private func sequence(after sequence: Int, _ session: PreviewSession) throws -> Int {
+    try #require(try session.ask("api/changes?after=\(sequence)").json { $0["sequence"].integer })
+  }
+
   @Test func whatIsNamedStaysWhereItLies() throws {
     let session = try PreviewSession("a.svga", in: folder)
     #expect(try session.ask("api/files/1", nil, "-X", "DELETE").status == 200)

@@ -58,6 +58,23 @@ struct PreviewProgramTests: FolderOfAnimations {
 
   // MARK: Pictures
 
+  @Test func picturesOfAFileAreSmallPNGs() throws {
+    let session = try PreviewSession("a.svga", in: folder)
+    let picture = try session.ask("api/files/1/image?key=dot&version=1")
+    #expect(picture.status == 200 && picture.headers["content-type"] == "image/png")
+    try folder.write(picture.body, to: "dot.png")
+    let size = try folder.size("dot.png")
+    #expect((size.width, size.height) == (40, 15))
+    #expect(try folder.pixel("dot.png", 3, 3) == Color(red: 0, green: 0, blue: 1))
+    #expect(try session.ask("api/files/1/image?key=none").status == 404)
+    #expect(try session.ask("api/files/1/image").status == 404)
+    try folder.write(try TestAnimations.noise(), to: "a.svga")
+    _ = try session.version(after: 1)
+    let large = try session.ask("api/files/1/image?key=noise")
+    #expect(large.headers["x-width"] == "64" && large.headers["x-height"] == "64")
+    #expect(session.stop() == 0)
+  }
+
   @Test(arguments: ["a.svga", "b.json"]) func framesAreThoseOfTheTool(_ name: String) throws {
     let session = try PreviewSession(name, in: folder)
     for frame in [0, 4, 2] {
