@@ -258,8 +258,8 @@ let package = Package(
       name: "AnimationInspector",
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLint", "AnimationLoading",
-        "AnimationSnapshot", "Archives", "CStandardLibrary", "FrameRendering", "JSONText", "Pixels",
-        "SystemSupport",
+        "AnimationSnapshot", "Archives", "CStandardLibrary", "FrameRendering", "InteractionScripts",
+        "JSONText", "Pixels", "StateMachines", "SystemSupport",
       ], path: "Packages/Reaching/AnimationInspector", resources: [.embedInCode("Page")]),
 
     // MARK: Apps

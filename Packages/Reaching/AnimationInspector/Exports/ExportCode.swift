@@ -40,7 +40,7 @@ struct ExportCode {
   private var swift: String {
     var lines = [
       "import AnimationExport", "import AnimationKit", "import Foundation", "",
-      "let animation = try AnimationDecoder.decode(file: \(input.swiftText))",
+      "let animation = try AnimationDecoder.decode(file: \(input.swiftText)\(chosen))",
       "let options = \(storedOptions.swiftText)",
       "var request = try JSONDecoder().decode(ExportRequest.self, from: Data(options.utf8))",
     ]
@@ -64,6 +64,8 @@ struct ExportCode {
 // MARK: - Swift
 
 extension ExportCode {
+  private var chosen: String { command.animation.map { ", animation: \($0.swiftText)" } ?? "" }
+
   private func value(_ name: String) -> String? { command.options.first { $0.name == name }?.value }
 
   /// The options as `ExportRequest` stores them; sizes are of one member there.

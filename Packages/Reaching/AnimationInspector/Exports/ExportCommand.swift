@@ -24,6 +24,8 @@ struct ExportCommand: Sendable {
   /// Formats with a file for each frame.
   private static let stills: Set = ["png", "jpeg", "svg"]
 
+  /// The id of the animation, where it is not the first in its file.
+  let animation: String?
   let format: String
   let options: [Option]
   /// The JSON of `--replace`; empty for none.
@@ -34,10 +36,11 @@ struct ExportCommand: Sendable {
   let output: String
 
   /// - Parameters:
-  ///   - name: of the animation, for people.
+  ///   - name: of the file, for people.
+  ///   - animation: its id, where it is not the first in the file.
   ///   - json: the body of a request.
   /// - Throws: `SiteProblem` for options that are not in the list, `AnimationError` for the replacements.
-  init(of name: String, _ json: JSONValue) throws {
+  init(of name: String, animation: String?, _ json: JSONValue) throws {
     var (format, options): (String, [Option]) = ("gif", [])
     for (name, value) in json["options"].members where !value.isNull {
       if name == "format" {
@@ -52,7 +55,7 @@ struct ExportCommand: Sendable {
     }
     _ = try FrameRequest.replacements(json)
     replacements = json["replace"].isObject && json["replace"].count > 0 ? json["replace"].jsonText : ""
-    (self.format, self.options) = (format, options)
+    (self.animation, self.format, self.options) = (animation, format, options)
     let stem = name.lastPathPart.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(
       separator: ".")
     isSeveral = Self.stills.contains(format) && !options.contains(where: \.namesOneFrame)
@@ -78,6 +81,7 @@ struct ExportCommand: Sendable {
   ///   - shared: options that all commands have.
   func arguments(input: String, folder: String = "", _ shared: [String]) -> [String] {
     var arguments = ["render", input.hasPrefix("-") ? "./" + input : input, "--output", folder + output]
+    if let animation { arguments.append("--animation=\(animation)") }
     arguments += options.map { option in option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)" }
     if !replacements.isEmpty { arguments += ["--replace", folder + Self.replacementFile] }
     return arguments + shared

@@ -16,11 +16,13 @@ struct Description {
     self.report = report(opened.animation)
     var configuration = LintConfiguration()
     configuration.players = Set(LintPlayer.allCases)
-    findings = AnimationLinter(configuration).findings(in: opened.file, path: opened.name, budget: budget)
+    findings = AnimationLinter(configuration).findings(
+      in: opened.file, path: opened.name, animation: opened.id, budget: budget)
   }
 
   var answer: SiteAnswer {
     let info = opened.animation.info
+    let slots = SlotDescription(opened)
     let sizes = info.images.map { try? $0.properties }
     return SiteAnswer { json in
       json.add("info", WrittenJSON(report))
@@ -49,15 +51,9 @@ struct Description {
       }
       json.add("memory", sizes.reduce(0) { $0 + ($1?.decodedBytes ?? 0) })
       json.add("themes", info.replaceableKeys.themes)
+      json.add("animations", info.animationIDs)
       json.add("stateMachines", info.stateMachineIDs)
-      json.array("slots", .compact) { json in
-        for slot in info.replaceableKeys.slots {
-          json.object(.compact) { json in
-            json.add("id", slot.id)
-            json.add("type", slot.kind.rawValue)
-          }
-        }
-      }
+      slots.write(to: &json)
     }
   }
 

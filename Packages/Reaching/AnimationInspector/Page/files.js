@@ -1,7 +1,7 @@
 // The files: which there are, which are shown, opening and dropping more, and noticing that they have changed.
 
 import { find, make, tool, bytes } from "./dom.js";
-import { model, on, tell, fileOf, detailsOf, setDetails, forgetDetails } from "./model.js";
+import { model, on, tell, baseOf, fileOf, detailsOf, setDetails, forgetDetails } from "./model.js";
 import { VirtualList } from "./virtual.js";
 import { forgetPictures } from "./stage.js";
 import { t } from "./strings.js";
@@ -18,10 +18,10 @@ const found = () => model.files.filter((file) => file.name.toLowerCase().include
 
 function row(index) {
   const file = found()[index];
-  const isShown = model.shown.includes(file.id);
+  const isShown = model.shown.some((id) => baseOf(id) === file.id);
   const open = make("button", { type: "button", className: "name", title: file.name, onclick: () => show([file.id]) },
     make("bdi", {}, file.name), make("span", { className: "note" }, file.error ? t("error") : bytes(file.bytes)));
-  if (file.id === model.shown[0]) open.setAttribute("aria-current", "true");
+  if (file.id === baseOf(model.shown[0])) open.setAttribute("aria-current", "true");
   return make("div", { className: "row" + (isShown ? " chosen" : ""), role: "listitem" }, open,
     tool("beside", `${t("showBeside")}: ${file.name}`, () => toggleBeside(file.id), { "aria-pressed": String(isShown) }),
     tool("clear", `${t("closeFile")}: ${file.name}`, () => closeFile(file.id)));
@@ -60,14 +60,14 @@ export function show(ids) {
 }
 
 function toggleBeside(id) {
-  const others = model.shown.filter((other) => other !== id);
+  const others = model.shown.filter((other) => baseOf(other) !== id);
   show(others.length < model.shown.length ? others : [...model.shown, id].slice(-most));
 }
 
 /** Shows the next (1) or the previous (-1) file. */
 export function stepFile(direction) {
   const files = found();
-  const next = files[files.findIndex((file) => file.id === model.shown[0]) + direction];
+  const next = files[files.findIndex((file) => file.id === baseOf(model.shown[0])) + direction];
   if (!next) return;
   show([next.id]);
   list.reveal(files.indexOf(next));
@@ -99,7 +99,7 @@ function take({ sequence, files }) {
   Object.assign(model, { sequence, files });
   const kept = model.shown.filter((id) => fileOf(id));
   for (const id of kept) {
-    if (before.get(id) === fileOf(id).version) continue;
+    if (before.get(baseOf(id)) === fileOf(id).version) continue;
     read(id).then(() => forgetPictures(id));
     say(t("reloaded", { name: fileOf(id).name }));
   }

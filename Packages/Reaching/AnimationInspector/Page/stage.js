@@ -4,6 +4,7 @@ import { find, make, tool, segments, short, clamp } from "./dom.js";
 import { model, on, change, frame, fileOf, current, layerOf } from "./model.js";
 import { shownReplacements } from "./edits.js";
 import { View } from "./view.js";
+import { send } from "./machine.js";
 import { t } from "./strings.js";
 import * as api from "./api.js";
 
@@ -199,8 +200,9 @@ function listen(view) {
       change("view", { pan: [model.pan[0] - event.deltaX, model.pan[1] - event.deltaY] });
     }
   }, { passive: false });
+  drive(view);
   port.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 && event.button !== 1) return;
+    if (view.run || (event.button !== 0 && event.button !== 1)) return;
     port.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
     start = { x: event.clientX, y: event.clientY, isClick: pointers.size === 1 && event.button === 0 };
@@ -226,6 +228,30 @@ function listen(view) {
   };
   port.addEventListener("pointerup", end);
   port.addEventListener("pointercancel", end);
+}
+
+/** What is done with the pointer on the picture drives the state machine that runs there. */
+function drive(view) {
+  const { sheet } = view;
+  let isDown = false;
+  const tellMachine = (kind, event) => { if (view.run) send({ [kind]: view.placeOf(event) }); };
+  sheet.addEventListener("pointerenter", (event) => tellMachine("pointerEnter", event));
+  sheet.addEventListener("pointermove", (event) => tellMachine("pointerMove", event));
+  sheet.addEventListener("pointerleave", (event) => {
+    isDown = false;
+    tellMachine("pointerExit", event);
+  });
+  sheet.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    isDown = true;
+    tellMachine("pointerDown", event);
+  });
+  sheet.addEventListener("pointerup", (event) => {
+    if (event.button !== 0) return;
+    tellMachine("pointerUp", event);
+    if (isDown) tellMachine("click", event);
+    isDown = false;
+  });
 }
 
 /** Two fingers: what is between them stays there. */
@@ -278,7 +304,7 @@ export function startStage() {
   on("edits", () => {
     for (const view of views) if (view.ids.includes(model.shown[0])) view.forget();
   });
-  on("frame tick play", paint);
+  on("frame tick play machine", paint);
   on("view", () => {
     place();
     showBackground();
