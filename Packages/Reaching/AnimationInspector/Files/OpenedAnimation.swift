@@ -10,8 +10,9 @@ final class OpenedAnimation: Sendable {
   let animation: any Animation
   /// The layers, each with a place of its own.
   let layers: LayerList
-  /// What there is to say of it, made when it is asked for first.
+  /// What there is to say of it, and what is wrong with it, each made when it is asked for first.
   let description = Lock<SiteAnswer?>(nil)
+  let findings = Lock<SiteAnswer?>(nil)
 
   init(name: String, file: AnimationFile, id: String? = nil, animation: any Animation) {
     (self.name, self.file, self.id, self.animation) = (name, file, id, animation)

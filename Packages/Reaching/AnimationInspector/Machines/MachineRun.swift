@@ -11,8 +11,9 @@ import SystemSupport
 ///
 /// The promise to be `Sendable` is the lock's: everything else is used while it is held.
 final class MachineRun: @unchecked Sendable {
-  /// How far time passes for one question at most, and how many things happen meanwhile.
-  private static let limits = (seconds: 10.0, lines: 200, events: 200)
+  /// How far time passes for one question at most, how many things happen meanwhile, and of how many inputs and mistakes
+  /// the page is told.
+  private static let limits = (seconds: 10.0, lines: 200, events: 200, told: 100)
 
   private let lock = Lock(())
   private let stage: InteractionStage
@@ -105,10 +106,11 @@ final class MachineRun: @unchecked Sendable {
     json.object(.compact) { json in
       json.add("isRunning", run?.isRunning ?? false)
       json.add("state", orNull: run?.currentState)
-      json.add("states", machine.states.map(\.name))
-      json.add("notes", stage.diagnostics.map(\.message))
+      json.add("notes", stage.diagnostics.prefix(Self.limits.told).map(\.message))
       json.array("inputs", .compact) { json in
-        for input in machine.inputs { json.object(.compact) { write(input, run, to: &$0) } }
+        for input in machine.inputs.prefix(Self.limits.told) {
+          json.object(.compact) { write(input, run, to: &$0) }
+        }
       }
       json.array("events", .compact) { json in
         for event in events {

@@ -26,6 +26,7 @@ export const changes = (after, signal) => json(`changes?after=${after}`, { signa
 export const addFile = (file) => json(`files?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
 export const removeFile = (id) => ask(`files/${id}`, { method: "DELETE" });
 export const info = (id) => json(`files/${id}/info`);
+export const findings = (id) => json(`files/${id}/findings`);
 export const pick = (id, body) => json(`files/${id}/pick`, post(body));
 export const properties = (id, body) => json(`files/${id}/properties`, post(body));
 export const costs = (id) => json(`files/${id}/costs`);

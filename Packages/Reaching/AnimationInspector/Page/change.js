@@ -150,7 +150,7 @@ function hiddenSection() {
 function themeSection() {
   const themes = (current().themes ?? []).map((theme) => (typeof theme === "string" ? theme : theme.id));
   if (themes.length === 0) return null;
-  const options = [["*", t("theme.own")], ["", t("theme.none")], ...themes.map((theme) => [theme, theme])];
+  const options = [["*", t("theme.own")], ["", t("theme.none")], ...themes.slice(0, 500).map((theme) => [theme, theme])];
   return section(t("theme"), choice(t("theme"), options, edits().theme ?? "*", (theme) => setTheme(theme === "*" ? null : theme),
     { "data-field": "theme" }));
 }

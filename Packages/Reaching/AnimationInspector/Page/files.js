@@ -1,7 +1,7 @@
 // The files: which there are, which are shown, opening and dropping more, and noticing that they have changed.
 
 import { find, make, tool, bytes } from "./dom.js";
-import { model, on, tell, baseOf, fileOf, detailsOf, setDetails, forgetDetails } from "./model.js";
+import { model, on, tell, baseOf, fileOf, detailsOf, setDetails, addFindings, forgetDetails } from "./model.js";
 import { VirtualList } from "./virtual.js";
 import { forgetPictures } from "./stage.js";
 import { t } from "./strings.js";
@@ -90,7 +90,16 @@ async function read(id) {
   } catch (error) {
     value = { version, error: error.message };
   }
-  if (fileOf(id)?.version === version) setDetails(id, value);
+  if (fileOf(id)?.version !== version) return;
+  setDetails(id, value);
+  if (value.error) return;
+  // The first picture does not wait for what takes longer.
+  try {
+    const { lint } = await api.findings(id);
+    if (detailsOf(id) === value) addFindings(id, lint);
+  } catch {
+    // What decoders say is told nevertheless.
+  }
 }
 
 /** Takes the server's list: files that have changed are read again, and what was shown stays. */

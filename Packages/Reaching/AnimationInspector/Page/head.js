@@ -28,7 +28,7 @@ function showAnimations() {
   const ids = current()?.animations ?? [];
   const choice = find("animation");
   choice.hidden = ids.length < 2;
-  choice.replaceChildren(...ids.map((id, index) => make("option", { value: index, selected: index === numberOf(model.shown[0]) }, id)));
+  choice.replaceChildren(...ids.slice(0, 500).map((id, index) => make("option", { value: index, selected: index === numberOf(model.shown[0]) }, id)));
 }
 
 function chooseAnimation(number) {
@@ -50,7 +50,7 @@ export function startHead() {
   find("redo").onclick = redo;
   find("animation").onchange = (event) => chooseAnimation(Number(event.target.value));
   find("warnings").onclick = () => showTab("findings");
-  on("shown info words files", showFile);
+  on("shown info findings words files", showFile);
   on("shown info", showAnimations);
   on("edits shown", showEdits);
   showFile();

@@ -1,5 +1,5 @@
 // What is known of the files, and what is shown of them. Parts of the page listen to topics and draw what has changed:
-// "files", "shown", "info", "edits", "frame", "play", "sound", "machine", "selection", "view", "mode", "words".
+// "files", "shown", "info", "findings", "edits", "frame", "play", "sound", "machine", "selection", "view", "mode", "words".
 
 export const model = {
   sequence: 0,
@@ -24,9 +24,9 @@ export const model = {
   // "check", "white", "black" or a colour.
   background: "check",
   color: "#2f659c",
-  // How several files are shown: "side", "swipe", "blink" or "difference".
+  // How several files are shown: "side", "overlay", "swipe", "blink" or "difference".
   mode: "side",
-  // The edge of a swipe, 0 to 100.
+  // The edge of a swipe, or how much an overlay shows of the second file, 0 to 100.
   slide: 50,
   // Screen pixels for a pixel of the animation, or null to fit; then where its middle is, from the stage's.
   zoom: null,
@@ -80,6 +80,12 @@ export const framesOf = (layer) => layer.frames ?? (layer.first === null ? [] : 
 export function setDetails(id, value) {
   details.set(id, value);
   tell("info");
+}
+
+/** What lint says of a file, which comes later. */
+export function addFindings(id, lint) {
+  details.get(id).lint = lint;
+  tell("findings");
 }
 
 /** Forgets all animations of a file. */

@@ -63,12 +63,12 @@ function refresh() {
 }
 
 export function startPanels() {
-  for (const topic of ["shown", "info", "edits", "selection", "frame", "play", "machine", "words"]) {
+  for (const topic of ["shown", "info", "edits", "findings", "selection", "frame", "play", "machine", "words"]) {
     on(topic, () => {
       if (topic === "words" || panels[model.tab].topics.includes(topic)) refresh();
     });
   }
-  on("shown info words", buildTabs);
+  on("shown info findings words", buildTabs);
   find("tabs").addEventListener("keydown", (event) => {
     const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (move) nextTab(move);

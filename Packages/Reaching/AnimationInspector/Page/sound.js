@@ -15,31 +15,36 @@ const fade = 0.005;
 // Slower and faster than this, sounds are not heard.
 const speeds = { least: 0.5, most: 2 };
 const mostVoices = 64;
+// The memory that decoded sounds may take, in bytes.
+const mostBytes = 512e6;
 
 let context = null;
 let output = null;
 // Decoded sounds of a version of the current file, by their keys; null while they are not there, and where they cannot be.
-let sounds = { of: "", buffers: new Map() };
+let sounds = { of: "", buffers: new Map(), bytes: 0 };
 // What is heard, by the number of its cue: {source, gain, sides, rate, zero}, zero is the context's time at the sound's start.
 const voices = new Map();
 
-const cues = () => current()?.info?.audio ?? [];
+const cues = () => (current()?.info?.audio ?? []).slice(0, mostVoices);
 
 // MARK: Decoding
 
 /** The decoded sound of a cue, or null as long as it is not there. */
 function buffer(cue, number) {
   const of = `${model.shown[0]} ${currentFile()?.version}`;
-  if (sounds.of !== of) sounds = { of, buffers: new Map() };
-  if (!sounds.buffers.has(cue.key)) load(cue, number, sounds.buffers);
+  if (sounds.of !== of) sounds = { of, buffers: new Map(), bytes: 0 };
+  if (!sounds.buffers.has(cue.key)) load(cue, number, sounds);
   return sounds.buffers.get(cue.key);
 }
 
-async function load(cue, number, buffers) {
-  buffers.set(cue.key, null);
+async function load(cue, number, known) {
+  known.buffers.set(cue.key, null);
   try {
     const bytes = await api.sound(model.shown[0], number);
-    buffers.set(cue.key, await context.decodeAudioData(bytes));
+    if (known.bytes > mostBytes) throw new RangeError();
+    const sound = await context.decodeAudioData(bytes);
+    known.bytes += 4 * sound.length * sound.numberOfChannels;
+    known.buffers.set(cue.key, sound);
   } catch (error) {
     notify(error instanceof api.Refusal ? error.message : t("unheard", { name: cue.key }));
   }
@@ -108,7 +113,7 @@ function follow() {
     const isRight = voice?.rate === rate && Math.abs((context.currentTime - voice.zero) * rate - place) < tolerance * rate;
     if (!isRight) {
       stop(number);
-      if (voices.size < mostVoices) start(number, cue, sound, rate, place);
+      start(number, cue, sound, rate, place);
     }
     levelOf(cue).forEach((level, side) => voices.get(number)?.sides[side].gain.setTargetAtTime(level, context.currentTime, fade));
   });

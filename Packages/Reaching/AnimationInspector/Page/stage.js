@@ -3,6 +3,7 @@
 import { find, make, tool, segments, short, clamp } from "./dom.js";
 import { model, on, change, frame, fileOf, current, layerOf } from "./model.js";
 import { shownReplacements } from "./edits.js";
+import { comparisons, hasPosition, positionAt, positionControl } from "./compared.js";
 import { View } from "./view.js";
 import { send } from "./machine.js";
 import { t } from "./strings.js";
@@ -13,7 +14,6 @@ let views = [];
 let times = [];
 
 const isPair = () => model.shown.length === 2;
-export const modes = ["side", "swipe", "blink", "difference"];
 
 // MARK: Views
 
@@ -68,22 +68,18 @@ export function setMode(mode) {
   if (isPair() || mode === "side") change("mode", { mode });
 }
 
-export const nextMode = () => setMode(modes[(modes.indexOf(model.mode) + 1) % modes.length]);
+export const nextMode = () => setMode(comparisons[(comparisons.indexOf(model.mode) + 1) % comparisons.length]);
 
 function slide() {
-  const isSwipe = isPair() && model.mode === "swipe";
-  find("slide").hidden = !isSwipe;
-  if (isSwipe && !find("edge")) {
-    find("slide").replaceChildren(make("label", {}, t("edge"), make("input", {
-      type: "range", id: "edge", min: 0, max: 100, value: model.slide, oninput: (event) => moveEdge(Number(event.target.value)),
-    })));
-  }
+  const isShown = isPair() && hasPosition(model.mode);
+  find("slide").hidden = !isShown;
+  find("slide").replaceChildren(...(isShown ? [positionControl(t(model.mode === "swipe" ? "edge" : "opacity"), model.slide, moveTo)] : []));
   for (const view of views) view.slide();
 }
 
-function moveEdge(edge) {
-  model.slide = clamp(edge, 0, 100);
-  if (find("edge")) find("edge").value = model.slide;
+function moveTo(position) {
+  model.slide = position;
+  if (find("slider")) find("slider").value = position;
   for (const view of views) view.slide();
 }
 
@@ -130,7 +126,9 @@ function showBackground() {
   views.dataset.background = model.background;
   views.style.setProperty("--chosen", model.color);
   for (const button of document.querySelectorAll("#stage-bar [data-background]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.background === model.background));
+    const isChosen = button.dataset.background === model.background;
+    button.classList.toggle("chosen", isChosen);
+    if (button.localName === "button") button.setAttribute("aria-pressed", String(isChosen));
   }
 }
 
@@ -150,7 +148,7 @@ function buildBar() {
   });
   find("stage-bar").replaceChildren(
     ...[
-      isPair() ? segments(t("compare"), modes.map((mode) => [mode, t("mode." + mode)]), model.mode, setMode) : null,
+      isPair() ? segments(t("compare"), comparisons.map((mode) => [mode, t("mode." + mode)]), model.mode, setMode) : null,
       make("div", { className: "group", role: "group", "aria-label": t("background") }, swatches, chosen),
       make("div", { className: "group", role: "group", "aria-label": t("zoom") },
         tool("minus", t("zoomOut"), zoomOut),
@@ -214,8 +212,7 @@ function listen(view) {
     if (start?.isClick) return;
     if (pointers.size === 2) pinch(port, pointers, event);
     else if (model.mode === "swipe" && view.pictures.length === 2) {
-      const box = view.sheet.getBoundingClientRect();
-      moveEdge((100 * (event.clientX - box.left)) / box.width);
+      moveTo(positionAt(event, view.sheet));
     } else if (model.zoom !== null) {
       change("view", { pan: [model.pan[0] + event.clientX - before[0], model.pan[1] + event.clientY - before[1]] });
     }
@@ -295,7 +292,6 @@ export function startStage() {
   on("mode", build);
   on("words", () => {
     caption();
-    find("slide").replaceChildren();
     slide();
     buildBar();
   });

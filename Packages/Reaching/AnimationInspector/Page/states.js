@@ -18,7 +18,7 @@ function build() {
   if (!machines.includes(chosen)) chosen = machines[0];
   return [
     make("section", {}, make("div", { className: "head" },
-      choice(t("stateMachine"), machines.map((id) => [id, id]), run?.machine ?? chosen, choose, { id: "machine" }),
+      choice(t("stateMachine"), machines.slice(0, 500).map((id) => [id, id]), run?.machine ?? chosen, choose, { id: "machine" }),
       button(t(run ? "stopMachine" : "startMachine"), () => (run ? stopMachine() : startMachine(chosen)),
         { id: "run-machine", className: run ? "button" : "button main", "data-field": "run" })),
       run ? null : make("p", { className: "note" }, t("machineNote"))),

@@ -25,10 +25,12 @@ const words = {
   // The stage.
   compare: ["Compare", "比较"],
   "mode.side": ["Side by side", "并排"],
+  "mode.overlay": ["Overlay", "叠加"],
   "mode.swipe": ["Swipe", "滑动"],
   "mode.blink": ["Blink", "闪烁"],
   "mode.difference": ["Difference", "差异"],
   edge: ["Edge", "分界"],
+  opacity: ["Opacity", "不透明度"],
   takeAway: ["Take away", "移除"],
   background: ["Background", "背景"],
   check: ["Checkerboard", "棋盘格"],

@@ -2,6 +2,7 @@
 
 import { make, clamp, percent } from "./dom.js";
 import { model, frame, frameRate, frameOf, fileOf, detailsOf } from "./model.js";
+import { compare } from "./compared.js";
 import { Frames } from "./frames.js";
 import { coming } from "./playback.js";
 import { shownReplacements } from "./edits.js";
@@ -191,14 +192,9 @@ export class View {
     return count;
   }
 
-  /** Of swipes: what is transparent in one picture must not show the other. */
+  /** Puts two pictures on each other as they are compared. */
   slide() {
-    this.rule.hidden = model.mode !== "swipe" || this.pictures.length < 2;
-    if (this.rule.hidden) return;
-    const [lower, upper] = this.pictures;
-    lower.canvas.style.clipPath = `inset(0 ${100 - model.slide}% 0 0)`;
-    upper.canvas.style.clipPath = `inset(0 0 0 ${model.slide}%)`;
-    this.rule.style.left = model.slide + "%";
+    if (this.pictures.length === 2) compare(model.mode, model.slide, this.pictures.map((picture) => picture.canvas), this.rule);
   }
 
   /** A rectangle around a layer, in the animation's coordinates, or none. */

@@ -123,21 +123,32 @@ package final class InspectorSite: Sendable {
     switch part {
     case "info":
       let (_, opened) = try animations.open(id)
-      return threads.waiting {
-        opened.description.withLock { known in
-          if let known { return known }
-          let answer = Description(opened, report: tool.report, budget: limited(budget, Self.seconds.lint))
-            .answer
-          // What was cut short is not all there is to say.
-          if !budget.isExhausted { known = answer }
-          return answer
-        }
+      return kept(in: opened.description, budget) {
+        Description(opened: opened, report: tool.report(opened.animation)).answer
       }
+    case "findings":
+      let (_, opened) = try animations.open(id)
+      let limited = limited(budget, Self.seconds.lint)
+      return kept(in: opened.findings, limited) { Findings(opened, budget: limited).answer }
     case "costs":
       let (file, opened) = try animations.open(id)
       return try FrameCosts.answer(
         of: file, opened, in: frames.places, limited(budget, Self.seconds.costs))
     default: throw SiteProblem(404, "there is nothing at this address")
+    }
+  }
+
+  /// An answer that is made once, unless that was cut short.
+  private func kept(
+    in known: borrowing Lock<SiteAnswer?>, _ budget: WorkBudget, _ make: () -> SiteAnswer
+  ) -> SiteAnswer {
+    threads.waiting {
+      known.withLock { known in
+        if let known { return known }
+        let answer = make()
+        if !budget.isExhausted { known = answer }
+        return answer
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import AnimationSnapshot
+
 /// The files of the page, which are part of the program.
 enum PageFile {
   /// The bytes of the files by their names in the folder `Page`.
@@ -7,6 +9,8 @@ enum PageFile {
     "change.js": PackageResources.change_js,
     "clipboard.js": PackageResources.clipboard_js,
     "code.js": PackageResources.code_js,
+    "compared.css": ComparedPictures.style,
+    "compared.js": ComparedPictures.script,
     "costs.js": PackageResources.costs_js,
     "dom.js": PackageResources.dom_js,
     "edits.js": PackageResources.edits_js,

@@ -12,7 +12,9 @@ struct PreviewDotLottiePageTests: PreviewPage {
     try folder.write(try TestAnimations.dotLottie(), to: "x.lottie")
   }
 
-  private let (red, green, blue) = ("#ff0000ff", "#00ff00ff", "#0000ffff")
+  private let red = "#ff0000ff"
+  private let green = "#00ff00ff"
+  private let blue = "#0000ffff"
 
   // MARK: Sounds
 

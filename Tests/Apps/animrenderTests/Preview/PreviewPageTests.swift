@@ -266,10 +266,15 @@ struct PreviewPageTests: PreviewPage {
         .until("document.querySelectorAll('#views canvas').length === 2"),
         .until("[...document.querySelectorAll('#views canvas')].every(canvas => canvas.width > 1)"),
         .key("v"), count,
-        .eval("document.querySelector('.view').dataset.mode"), .key("v"), .key("v"), count,
+        .eval("document.querySelector('.view').dataset.mode"),
+        .eval("document.querySelectorAll('#views canvas')[1].style.opacity"), .key("v"),
+        .eval("document.querySelectorAll('#views canvas')[1].style.clipPath"), .key("v"), .key("v"), count,
         .until("document.getElementById('figures').textContent.startsWith('0 % of the pixels differ')"),
       ])
-    #expect(seen == [.number(2), .text("swipe"), .number(1)])
+    #expect(
+      seen == [
+        .number(2), .text("overlay"), .text("0.5"), .text("inset(0px 0px 0px 50%)"), .number(1),
+      ])
   }
 
   // MARK: For everybody
