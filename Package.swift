@@ -260,8 +260,8 @@ let package = Package(
       name: "AnimationInspector",
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLint", "AnimationLoading",
-        "AnimationSnapshot", "Archives", "CCairo", "CStandardLibrary", "FrameRendering", "JSONText", "Pixels",
-        "SystemSupport",
+        "AnimationSnapshot", "Archives", "CCairo", "CStandardLibrary", "FrameRendering", "InteractionScripts",
+        "JSONText", "Pixels", "StateMachines", "SystemSupport",
       ], path: "Packages/Reaching/AnimationInspector", resources: [.embedInCode("Page")]),
 
     // MARK: Apps

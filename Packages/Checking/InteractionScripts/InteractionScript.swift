@@ -59,7 +59,7 @@ extension InteractionScript {
     if steps.isEmpty { throw .invalid(path: "", reason: "the script has no lines") }
   }
 
-  private static func mistake(_ reason: String, line: Int) -> AnimationError {
+  fileprivate static func mistake(_ reason: String, line: Int) -> AnimationError {
     .invalid(path: "line \(line)", reason: reason)
   }
 
@@ -74,29 +74,15 @@ extension InteractionScript {
       // The line that it names is the only one of the text it was given.
       throw mistake("no JSON object: " + (reason.split(separator: ": ", maxSplits: 1).last ?? ""), line: line)
     }
-    return try document.withRoot { (root) throws(AnimationError) in
-      do throws(JSONMistake) {
-        return try step(root, line: line)
-      } catch {
-        let place = error.steps.words
-        throw mistake((place.isEmpty ? "the object" : place) + " " + error.reason, line: line)
-      }
-    }
+    return try document.withRoot { (root) throws(AnimationError) in try Step(root, line: line) }
   }
 
-  private static func step(_ root: JSONValue, line: Int) throws(JSONMistake) -> Step {
-    try root.check(rule)
-    let time = Duration.seconds(min(root["time"].number ?? 0, 1e9))
-    if time > longest { throw JSONMistake("is over an hour", at: [.member("time")]) }
-    return Step(time: time, event: try event(root), line: line)
-  }
-
-  private static let pointers: [(name: String, kind: PointerKind)] = [
+  fileprivate static let pointers: [(name: String, kind: PointerKind)] = [
     ("pointerDown", .down), ("pointerUp", .up), ("pointerMove", .move), ("pointerEnter", .enter),
     ("pointerExit", .exit), ("click", .click),
   ]
 
-  private static let rule: JSONRule = {
+  fileprivate static let rule: JSONRule = {
     let point = JSONRule.object(required: ["x": .number, "y": .number])
     // What inputs are set to is of several types: see `event`.
     var events: [String: JSONRule] = ["fire": .text, "set": .map(.any)]
@@ -104,7 +90,7 @@ extension InteractionScript {
     return .object(required: ["time": .atLeast(0)], optional: events)
   }()
 
-  private static func event(_ root: JSONValue) throws(JSONMistake) -> Event? {
+  fileprivate static func event(_ root: JSONValue) throws(JSONMistake) -> Event? {
     let events = root.members.filter { $0.key != "time" }
     guard let (name, value) = events.first else { return nil }
     if events.count > 1 { throw JSONMistake("has \(events.count) events: write one a line") }
@@ -123,5 +109,24 @@ extension InteractionScript {
         "is neither a number nor text nor true or false", at: [.member(name), .member(input.key)])
     }
     return .set(input: input.key, .number(Float(input.value.number ?? 0)))
+  }
+}
+
+extension InteractionScript.Step {
+  /// Reads one line of a script.
+  ///
+  /// - Parameter line: its number, for messages.
+  /// - Throws: `invalid` with the line.
+  package init(_ root: JSONValue, line: Int) throws(AnimationError) {
+    do throws(JSONMistake) {
+      try root.check(InteractionScript.rule)
+      let time = Duration.seconds(min(root["time"].number ?? 0, 1e9))
+      if time > InteractionScript.longest { throw JSONMistake("is over an hour", at: [.member("time")]) }
+      self.init(time: time, event: try InteractionScript.event(root), line: line)
+    } catch {
+      let place = error.steps.words
+      throw InteractionScript.mistake(
+        (place.isEmpty ? "the object" : place) + " " + error.reason, line: line)
+    }
   }
 }

@@ -26,35 +26,22 @@ extension RecordedAnimation: KeyedAnimation {
 
 private final class RecordedEvaluator: FrameEvaluator {
   private let recording: RecordedAnimation
-  private var evaluators: [String: any FrameEvaluator] = [:]
+  private let shownFrames: ShownFrames
 
-  init(_ recording: RecordedAnimation) { self.recording = recording }
+  init(_ recording: RecordedAnimation) {
+    self.recording = recording
+    shownFrames = ShownFrames(size: recording.info.size)
+  }
 
   func displayList(at frame: Double, context: EvaluationContext) -> DisplayList {
-    let size = recording.info.size
-    guard let (shown, evaluator) = shown(at: frame) else { return DisplayList(size: size) }
-    let list = shown.onBackground(evaluator.displayList(at: shown.frame, context: shown.context(context)))
-    if list.size == size { return list }
-    // Another animation, on another canvas.
-    let place = ContentFit.contain.transform(list.size, in: Rect(size))
-    guard place.isInvertible else { return DisplayList(size: size) }
-    let clip = Clip(Path(Rect(list.size)), transform: place)
-    return DisplayList(
-      size: size, items: [.group(GroupItem(list.items.map { $0.applying(place) }, clip: clip))])
+    shownFrames.displayList(of: shown(at: frame), in: recording.animations, context: context)
   }
 
   func layerKeys(at point: Point, frame: Double, context: EvaluationContext) -> [String] {
-    guard let (shown, evaluator) = shown(at: frame) else { return [] }
-    return evaluator.layerKeys(at: point, frame: shown.frame, context: shown.context(context))
+    shownFrames.layerKeys(at: point, of: shown(at: frame), in: recording.animations, context: context)
   }
 
-  private func shown(at frame: Double) -> (shown: ShownFrame, evaluator: any FrameEvaluator)? {
-    let index = FramePosition.shownFrame(at: frame, of: recording.frames.count)
-    guard let shown = recording.frames[index], let animation = recording.animations[shown.animationID] else {
-      return nil
-    }
-    let evaluator = evaluators[shown.animationID] ?? animation.makeEvaluator()
-    evaluators[shown.animationID] = evaluator
-    return (shown, evaluator)
+  private func shown(at frame: Double) -> ShownFrame? {
+    recording.frames[FramePosition.shownFrame(at: frame, of: recording.frames.count)]
   }
 }

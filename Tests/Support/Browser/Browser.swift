@@ -11,6 +11,12 @@ package struct Browser {
     return Browser(chromium: chromium, python: python)
   }()
 
+  /// The path of axe-core, rules for pages that everybody can use; nil where `Scripts/setup ci` has not installed it.
+  package static let axe: String? = {
+    let path = Repository.root.appending(path: ".build/axe/axe.min.js").path
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }()
+
   private let chromium: String
   private let python: String
 
@@ -28,6 +34,8 @@ package struct Browser {
     case until(String)
     /// "light" or "dark".
     case theme(String)
+    /// Runs a file of JavaScript in the page, whatever that allows itself.
+    case script(String)
     /// Copies a file to a path.
     case copy(String, to: String)
 
@@ -40,6 +48,7 @@ package struct Browser {
       case .wait(let seconds): ["wait": seconds]
       case .until(let expression): ["until": expression]
       case .theme(let theme): ["theme": theme]
+      case .script(let path): ["script": path]
       case .copy(let path, let other): ["copy": [path, other]]
       }
     }

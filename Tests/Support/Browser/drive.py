@@ -8,7 +8,7 @@ PAGE is a file or an address of HTTP. Steps are an array of
     {"click": "selector", "at": [0.5, 0.5]}          {"until": "an expression that becomes true"}
     {"text": "typed where the focus is"}             {"wait": seconds}
     {"theme": "dark"}                                {"screenshot": "file.png"}
-    {"copy": ["from", "to"]}: a file
+    {"copy": ["from", "to"]}: a file                 {"script": "file.js"}: run, whatever the page allows
 
 What is printed is an object: "values" (of the evals, in order), "errors" (of the
 page, its console included) and "requests" (addresses asked for, the page's own and data: left out).
@@ -153,6 +153,8 @@ class Browser:
                       features=[{"name": "prefers-color-scheme", "value": step["theme"]}])
         elif "copy" in step:
             shutil.copyfile(*step["copy"])
+        elif "script" in step:
+            self.evaluate(pathlib.Path(step["script"]).read_text() + "\n;0")
         elif "screenshot" in step:
             picture = self.call("Page.captureScreenshot", format="png")["data"]
             pathlib.Path(step["screenshot"]).write_bytes(base64.b64decode(picture))

@@ -7,13 +7,14 @@ extension SnapshotReport {
   ///   token in the header `X-Animsnap-Token`; the page then has a button.
   package func html(accepting token: String? = nil) -> [UInt8] {
     let scripts = [
-      PackageResources.model_js, PackageResources.list_js, PackageResources.detail_js,
+      ComparedPictures.plainScript, PackageResources.model_js, PackageResources.list_js,
+      PackageResources.detail_js,
       PackageResources.accept_js, PackageResources.stage_js, PackageResources.plot_js,
       PackageResources.keys_js,
     ]
     let parts = [
       "{{connect}}": Array((token == nil ? "" : "; connect-src 'self'").utf8),
-      "{{style}}": PackageResources.page_css, "{{data}}": pageData(accepting: token),
+      "{{style}}": PackageResources.page_css + ComparedPictures.style, "{{data}}": pageData(accepting: token),
       "{{script}}": Array(scripts.joined()),
     ]
     var page: [UInt8] = []

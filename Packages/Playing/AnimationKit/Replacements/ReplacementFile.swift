@@ -5,6 +5,13 @@ import SystemSupport
 
 /// Many replacements in JSON, as Docs/CLI.md describes: a file, or a part of one.
 package struct ReplacementFile: Sendable {
+  private enum Slots {
+    case file(String)
+    case values([String: Replacements.SlotValue])
+
+    var file: String? { if case .file(let file) = self { file } else { nil } }
+  }
+
   private struct Entry {
     var key: String
     var file: String
@@ -20,7 +27,7 @@ package struct ReplacementFile: Sendable {
   private var values = Replacements.Values()
   private var hidden: Set<String> = []
   private var theme = Replacements.Theme.initial
-  private var slots: String?
+  private var slots: Slots?
 
   package init() {}
 
@@ -41,7 +48,9 @@ package struct ReplacementFile: Sendable {
   ///
   /// - Parameter base: where their paths begin, with a slash; empty for the working folder.
   package func files(from base: String) -> [String] {
-    (entries.map(\.file) + [slots].compactMap(\.self)).compactMap { ImageReference($0, from: base).path }
+    (entries.map(\.file) + [slots?.file].compactMap(\.self)).compactMap {
+      ImageReference($0, from: base).path
+    }
   }
 
   /// Reads the files that it names.
@@ -68,7 +77,11 @@ package struct ReplacementFile: Sendable {
   ) throws(Failure) -> Replacements {
     var replacements = Replacements(
       texts: texts, strings: strings, hidden: hidden, values: values, theme: theme)
-    if let slots { replacements.slots = try load(slots) }
+    switch slots {
+    case .file(let file): replacements.slots = try load(file)
+    case .values(let values): replacements.slots = values
+    case nil: break
+    }
     for entry in entries {
       let image = try image(entry.file, entry.key)
       replacements.images[entry.key] = (entry.placing ?? ImagePlacing()).image(image)
@@ -91,7 +104,7 @@ package struct ReplacementFile: Sendable {
       default: throw ValueText.Problem("'\(cell)' is neither true nor false")
       }
     case .theme: theme = cell.isEmpty ? .none : .id(cell)
-    case .slots: slots = cell
+    case .slots: slots = .file(cell)
     }
   }
 
@@ -141,7 +154,20 @@ package struct ReplacementFile: Sendable {
     }
     hidden = Set(root["hidden"].items.compactMap(\.string))
     if let id = root["theme"].string { theme = id.isEmpty ? .none : .id(id) }
-    slots = root["slots"].string
+    if let file = root["slots"].string {
+      slots = .file(file)
+    } else if root["slots"].count > 0 {
+      slots = .values(try Self.slots(root["slots"]))
+    }
+  }
+
+  /// Values that are written where else a file is named: their pictures are data: URIs.
+  private static func slots(_ json: JSONValue) throws(JSONMistake) -> [String: Replacements.SlotValue] {
+    do {
+      return try AnimationDecoder.decodeSlots(Array(json.jsonText.utf8))
+    } catch {
+      throw JSONMistake("cannot be used: \(error)", at: [.member("slots")])
+    }
   }
 }
 

@@ -16,7 +16,9 @@ package enum ReplacementRules {
     "images": .map(
       .textOr(.object(required: ["file": .text], optional: ["fit": placing]))),
     "texts": .map(.textOr(text)),
-    "values": .map(value), "hidden": .array(.text), "theme": .text, "slots": .text,
+    "values": .map(value), "hidden": .array(.text), "theme": .text,
+    // A file, or what would be in it.
+    "slots": .textOr(.map(.any)),
   ]
 
   /// Text as on the command line, a number, or two of them.

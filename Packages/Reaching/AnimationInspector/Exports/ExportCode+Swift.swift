@@ -13,6 +13,8 @@ extension ExportCode {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private var chosen: String { command.animation.map { ", animation: \($0.swiftText)" } ?? "" }
+
   private func value(_ name: String) -> String? { command.options.first { $0.name == name }?.value }
 
   // MARK: Rendering
@@ -20,7 +22,7 @@ extension ExportCode {
   private var rendering: [String] {
     var lines = [
       "import AnimationExport", "import AnimationKit", "import Foundation", "",
-      "let animation = try AnimationDecoder.decode(file: \(input.swiftText))",
+      "let animation = try AnimationDecoder.decode(file: \(input.swiftText)\(chosen))",
       "let options = \(storedOptions.swiftText)",
       "var request = try JSONDecoder().decode(ExportRequest.self, from: Data(options.utf8))",
     ]

@@ -30,6 +30,8 @@ struct ExportCommand: Sendable {
   /// Formats with a file for each frame.
   private static let stills: Set = ["png", "jpeg", "svg"]
 
+  /// The id of the animation, where it is not the first in its file.
+  let animation: String?
   let kind: Kind
   /// The extension of the file that is made.
   let format: String
@@ -42,10 +44,11 @@ struct ExportCommand: Sendable {
   let output: String
 
   /// - Parameters:
-  ///   - name: of the animation, for people.
+  ///   - name: of the file, for people.
+  ///   - animation: its id, where it is not the first in the file.
   ///   - json: the body of a request.
   /// - Throws: `SiteProblem` for options that are not in the list, `AnimationError` for the replacements.
-  init(of name: String, _ json: JSONValue) throws {
+  init(of name: String, animation: String?, _ json: JSONValue) throws {
     kind = try Self.kind(json["command"])
     let ends = name.lastPathPart.split(separator: ".", omittingEmptySubsequences: false)
     var (format, options) = (kind == .render ? "gif" : ends.last.map { $0.lowercased() } ?? "", [Option]())
@@ -65,7 +68,10 @@ struct ExportCommand: Sendable {
     guard kind == .render || replacements.isEmpty else {
       throw SiteProblem(422, "\(kind.rawValue) takes the file as it is: nothing can be replaced")
     }
-    (self.format, self.options) = (format, options)
+    guard kind != .convert || animation == nil else {
+      throw SiteProblem(422, "convert takes the first animation of a file: choose that")
+    }
+    (self.animation, self.format, self.options) = (animation, format, options)
     let stem = ends.dropLast().joined(separator: ".")
     isSeveral = kind == .render && Self.stills.contains(format) && !options.contains(where: \.namesOneFrame)
     // Braces would be placeholders, and what begins with a dash an option.
@@ -106,6 +112,8 @@ struct ExportCommand: Sendable {
   ///   - shared: options that all commands have.
   func arguments(input: String, folder: String = "", _ shared: [String]) -> [String] {
     var arguments = [kind.rawValue, input.hasPrefix("-") ? "./" + input : input, "--output", folder + output]
+    // What is made smaller is the file with all of them.
+    if kind == .render, let animation { arguments.append("--animation=\(animation)") }
     arguments += options.map { option in option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)" }
     if !replacements.isEmpty { arguments += ["--replace", folder + Self.replacementFile] }
     return arguments + shared

@@ -46,12 +46,15 @@ final class FileList: Sendable {
     }
   }
 
+  /// - Parameter id: of the file, for others than its first animation followed by a colon and a number: "3:1" is the second.
   /// - Throws: `SiteProblem` when there is no such file.
   func file(_ id: String) throws(SiteProblem) -> InspectedFile {
     refresh()
-    guard let file = state.withLock({ state in state.files.first { $0.id == id } }) else {
-      throw SiteProblem(404, "there is no such file")
-    }
+    let parts = id.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard var file = state.withLock({ state in state.files.first { $0.id == parts[0] } }),
+      let animation = parts.count == 1 ? 0 : Int(parts[1]), animation >= 0
+    else { throw SiteProblem(404, "there is no such file") }
+    file.animation = animation
     return file
   }
 

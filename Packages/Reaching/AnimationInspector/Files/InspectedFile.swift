@@ -3,6 +3,8 @@ import SystemSupport
 /// A file that the page shows.
 struct InspectedFile: Sendable {
   let id: String
+  /// Which of the animations in it is shown, counted from 0.
+  var animation = 0
   /// The name for people.
   let name: String
   let path: String

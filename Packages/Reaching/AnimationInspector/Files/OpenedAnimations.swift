@@ -6,7 +6,8 @@ import SystemSupport
 /// Decoded files, as many as fit into the memory there is. What was not asked for the longest time goes first.
 final class OpenedAnimations: Sendable {
   private struct Key: Hashable {
-    var id: String
+    var file: String
+    var animation: Int
     var version: Int
   }
 
@@ -32,10 +33,10 @@ final class OpenedAnimations: Sendable {
   /// - Throws: `SiteProblem` when there is no such file, `FileError` when it cannot be shown.
   func open(_ id: String) throws -> (file: InspectedFile, animation: OpenedAnimation) {
     let file = try files.file(id)
-    let key = Key(id: id, version: file.version)
+    let key = Key(file: file.id, animation: file.animation, version: file.version)
     let slot = slots.withLock { slots in
       if let slot = slots.use(key) { return slot }
-      for old in slots.keys where old.id == id { slots.remove(old) }
+      for old in slots.keys where old.file == key.file && old.version != key.version { slots.remove(old) }
       let slot = Slot()
       slots.set(slot, for: key, cost: 0)
       return slot
@@ -59,6 +60,19 @@ final class OpenedAnimations: Sendable {
   }
 
   private func decode(_ file: InspectedFile) throws -> OpenedAnimation {
+    guard file.animation > 0 else { return try decodeFirst(of: file) }
+    let (_, first) = try open(file.id)
+    let ids = first.animation.info.animationIDs
+    guard ids.indices.contains(file.animation) else {
+      throw SiteProblem(404, "there is no such animation in the file")
+    }
+    let id = ids[file.animation]
+    return OpenedAnimation(
+      name: first.name, file: first.file, id: id,
+      animation: try AnimationDecoder.decode(first.file, animation: id, limits: limits))
+  }
+
+  private func decodeFirst(of file: InspectedFile) throws -> OpenedAnimation {
     let paths = Lock<[String]>([])
     var failure: (any Error)?
     var opened: OpenedAnimation?

@@ -9,8 +9,7 @@ struct FrameAnswers: Sendable {
   func frame(
     of file: InspectedFile, _ opened: OpenedAnimation, _ request: FrameRequest, _ budget: WorkBudget
   ) throws -> SiteAnswer {
-    let key = FramePlace.Key(
-      file: file.id, version: file.version, options: request.options, replacements: request.replacementText)
+    let key = FramePlace.Key(file, request.options, replacements: request.replacementText)
     return try places.using(key, opened.animation, request.replacements) { place in
       let times = try place.draw(request.frame, within: budget)
       var answer = try Self.encode(place.bitmap, as: request.format)

@@ -12,9 +12,7 @@ struct FrameCosts {
   ) throws -> SiteAnswer {
     let info = opened.animation.info
     let step = (info.frameCount - 1) / limits.frames + 1
-    let key = FramePlace.Key(
-      file: file.id, version: file.version, options: ImageOptions(size: .atMost(limits.side)),
-      replacements: "")
+    let key = FramePlace.Key(file, ImageOptions(size: .atMost(limits.side)), replacements: "")
     var (evaluate, draw): ([Double], [Double]) = ([], [])
     try places.using(key, opened.animation, Replacements()) { place in
       // Decoding pictures is none of the first frame's work.

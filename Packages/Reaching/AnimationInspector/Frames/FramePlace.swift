@@ -8,10 +8,16 @@ import Pixels
 final class FramePlace: @unchecked Sendable {
   /// What a place draws.
   struct Key: Hashable, Sendable {
-    var file: String
-    var version: Int
-    var options: ImageOptions
-    var replacements: String
+    let file: String
+    let animation: Int
+    let version: Int
+    let options: ImageOptions
+    let replacements: String
+
+    init(_ file: InspectedFile, _ options: ImageOptions, replacements: String) {
+      (self.file, animation, version) = (file.id, file.animation, file.version)
+      (self.options, self.replacements) = (options, replacements)
+    }
   }
 
   /// A frame, and how long it took.

@@ -24,8 +24,7 @@ struct PictureComparison {
     _ budget: WorkBudget
   ) throws -> SiteAnswer {
     let rasters = try animations.map { file, opened in
-      let key = FramePlace.Key(
-        file: file.id, version: file.version, options: picture.options, replacements: picture.replacementText)
+      let key = FramePlace.Key(file, picture.options, replacements: picture.replacementText)
       return try places.using(key, opened.animation, picture.replacements) { place in
         _ = try place.draw(picture.frame, within: budget)
         return Raster(place.bitmap)

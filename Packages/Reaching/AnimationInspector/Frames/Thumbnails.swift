@@ -32,8 +32,7 @@ struct Thumbnails {
     let widest = min(4 * height, Bitmap.maximumSide / count)
     let width = Int((Double(height) * info.size.width / info.size.height).rounded(), within: 1...widest)
     let options = ImageOptions(size: .pixels(width: width, height: height))
-    let key = FramePlace.Key(
-      file: file.id, version: file.version, options: options, replacements: replacementText)
+    let key = FramePlace.Key(file, options, replacements: replacementText)
     let words = try places.using(key, opened.animation, replacements) { place in
       var words = [UInt32](repeating: 0, count: width * count * height)
       for index in 0..<count {

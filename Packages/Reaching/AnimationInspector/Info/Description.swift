@@ -1,5 +1,4 @@
 import AnimationCore
-import AnimationLint
 import JSONText
 import Pixels
 
@@ -8,19 +7,10 @@ struct Description {
   let opened: OpenedAnimation
   /// The report of the tool, an object in JSON.
   let report: String
-  let findings: [LintFinding]
-
-  /// - Parameter report: makes the report of the tool.
-  init(_ opened: OpenedAnimation, report: (any Animation) -> String, budget: WorkBudget) {
-    self.opened = opened
-    self.report = report(opened.animation)
-    var configuration = LintConfiguration()
-    configuration.players = Set(LintPlayer.allCases)
-    findings = AnimationLinter(configuration).findings(in: opened.file, path: opened.name, budget: budget)
-  }
 
   var answer: SiteAnswer {
     let info = opened.animation.info
+    let slots = SlotDescription(opened)
     let sizes = info.images.map { try? $0.properties }
     return SiteAnswer { json in
       json.add("info", WrittenJSON(report))
@@ -44,20 +34,11 @@ struct Description {
           Self.write(kind: "sound", name: cue.key, bytes: cue.bytes.count, to: &json)
         }
       }
-      json.array("lint", .compact) { json in
-        for finding in findings { json.object(.compact) { write(finding, to: &$0) } }
-      }
       json.add("memory", sizes.reduce(0) { $0 + ($1?.decodedBytes ?? 0) })
       json.add("themes", info.replaceableKeys.themes)
+      json.add("animations", info.animationIDs)
       json.add("stateMachines", info.stateMachineIDs)
-      json.array("slots", .compact) { json in
-        for slot in info.replaceableKeys.slots {
-          json.object(.compact) { json in
-            json.add("id", slot.id)
-            json.add("type", slot.kind.rawValue)
-          }
-        }
-      }
+      slots.write(to: &json)
     }
   }
 
@@ -70,18 +51,5 @@ struct Description {
       json.add("height", orNull: nil as Int?)
       json.add("key", orNull: nil as String?)
     }
-  }
-
-  private func write(_ finding: LintFinding, to json: inout JSONWriter) {
-    let player = LintPlayer.allCases.first {
-      finding.message.hasPrefix("\($0.rawValue) ") || finding.message.hasPrefix("\($0.rawValue): ")
-    }
-    json.add("rule", finding.rule.rawValue)
-    json.add("severity", finding.severity.rawValue)
-    json.add("message", finding.message)
-    json.add("place", finding.place)
-    json.add("advice", finding.advice)
-    json.add("layer", orNull: opened.layers.id(ofPlace: finding.place))
-    json.add("player", orNull: player?.rawValue)
   }
 }

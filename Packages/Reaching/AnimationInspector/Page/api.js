@@ -27,11 +27,27 @@ export const addFile = (file) => json(`files?name=${encodeURIComponent(file.name
 export const removeFile = (id) => ask(`files/${id}`, { method: "DELETE" });
 export const info = (id) => json(`files/${id}/info`);
 export const imageAddress = (id, key, version) => `api/files/${id}/image?key=${encodeURIComponent(key)}&version=${version}`;
+export const findings = (id) => json(`files/${id}/findings`);
 export const pick = (id, body) => json(`files/${id}/pick`, post(body));
 export const properties = (id, body) => json(`files/${id}/properties`, post(body));
 export const costs = (id) => json(`files/${id}/costs`);
 export const code = (id, body) => json(`files/${id}/code`, post(body));
 export const startExport = (id, body) => json(`files/${id}/exports`, post(body));
+export const sound = async (id, number) => (await ask(`files/${id}/sounds/${number}`)).arrayBuffer();
+export const startMachine = (id, body) => json(`files/${id}/machines`, post(body));
+export const endMachine = (run) => ask(`machines/${run}`, { method: "DELETE" });
+
+/** Lets time pass for a state machine: what it did, and a picture where there is another one. */
+export async function stepMachine(run, body) {
+  const answer = await ask(`machines/${run}`, post({ ...body, format: "raw" }));
+  const bytes = await answer.arrayBuffer();
+  const length = Number(answer.headers.get("X-State-Bytes"));
+  const state = JSON.parse(new TextDecoder().decode(bytes.slice(0, length)));
+  if (bytes.byteLength === length) return { state, image: null };
+  const [width, height] = [Number(answer.headers.get("X-Width")), Number(answer.headers.get("X-Height"))];
+  return { state, image: new ImageData(new Uint8ClampedArray(bytes, length), width, height) };
+}
+
 export const job = (id) => json(`jobs/${id}`);
 export const cancelJob = (id) => ask(`jobs/${id}`, { method: "DELETE" });
 export const openOutput = (id) => json(`jobs/${id}/opened`, { method: "POST" });

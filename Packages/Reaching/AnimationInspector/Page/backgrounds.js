@@ -62,7 +62,9 @@ export function showBackground() {
   views.style.setProperty("--chosen", model.color);
   if (picture !== null) views.style.setProperty("--picture", `url("${picture}")`);
   for (const button of document.querySelectorAll("#stage-bar [data-background]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.background === model.background));
+    const isChosen = button.dataset.background === model.background;
+    button.classList.toggle("chosen", isChosen);
+    if (button.localName === "button") button.setAttribute("aria-pressed", String(isChosen));
   }
 }
 

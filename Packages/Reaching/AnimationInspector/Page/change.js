@@ -1,21 +1,22 @@
 // What can be changed: pictures, texts, colours and other values, layers that are left out, the theme.
 
 import { make, tool, button, choice, icon } from "./dom.js";
+import { readPicture } from "./pictures.js";
 import { current, layers } from "./model.js";
 import { edits, edit, setHidden, setTheme, resetEdits, isChanged } from "./edits.js";
+import { slotSection } from "./slots.js";
 import { section } from "./inspect.js";
-import { notify } from "./notice.js";
 import { t } from "./strings.js";
 
 const mostRows = 60;
-const mostPictureBytes = 16e6;
 
 function build() {
   const info = current()?.info;
   if (!info) return [];
   const keys = info.replaceableKeys ?? { images: [], texts: [], values: [] };
   const parts = [
-    pictureSection(keys.images), textSection(keys.texts), colorSection(), valueSection(keys.values), hiddenSection(), themeSection(),
+    themeSection(), slotSection(), pictureSection(keys.images), textSection(keys.texts), colorSection(), valueSection(keys.values),
+    hiddenSection(),
   ].filter((part) => part !== null);
   if (parts.length === 0) return [make("p", { className: "note" }, t("nothingToChange"))];
   return [...parts, make("p", { className: "end" }, button(t("resetAll"), resetEdits, { disabled: !isChanged(), id: "reset-all" }))];
@@ -54,18 +55,8 @@ function pictureRow(key) {
   return row;
 }
 
-function place(key, file) {
-  if (!file) return;
-  if (!file.type.startsWith("image/")) return notify(t("notAPicture"));
-  if (file.size > mostPictureBytes) return notify(t("pictureTooLarge"));
-  const reader = new FileReader();
-  reader.onload = () => {
-    notify(null);
-    edit("images", key, { ...edits().images[key], file: reader.result, name: file.name });
-  };
-  reader.onerror = () => notify(`${file.name}: ${reader.error.message}`);
-  reader.readAsDataURL(file);
-}
+const place = (key, file) =>
+  readPicture(file, (data, name) => edit("images", key, { ...edits().images[key], file: data, name }));
 
 // MARK: Texts
 
@@ -159,8 +150,9 @@ function hiddenSection() {
 function themeSection() {
   const themes = (current().themes ?? []).map((theme) => (typeof theme === "string" ? theme : theme.id));
   if (themes.length === 0) return null;
-  const options = [["*", t("theme.own")], ...themes.map((theme) => [theme, theme])];
-  return section(t("theme"), choice(t("theme"), options, edits().theme ?? "*", (theme) => setTheme(theme === "*" ? null : theme)));
+  const options = [["*", t("theme.own")], ["", t("theme.none")], ...themes.slice(0, 500).map((theme) => [theme, theme])];
+  return section(t("theme"), choice(t("theme"), options, edits().theme ?? "*", (theme) => setTheme(theme === "*" ? null : theme),
+    { "data-field": "theme" }));
 }
 
 export const changePanel = { build, topics: ["shown", "info", "edits"] };

@@ -61,6 +61,7 @@ const outlines = {
   solid: "+M3.5 3.5h9v9h-9z",
   null: "M3 3h10v10H3zM8 6v4M6 8h4",
   sound: "M3 6h2l3-3v10L5 10H3zM10.5 6a3 3 0 0 1 0 4M12.3 4a6 6 0 0 1 0 8",
+  muted: "M3 6h2l3-3v10L5 10H3zM10.5 6.5l3 3M13.5 6.5l-3 3",
   font: "M3 13 7.5 3h1L13 13M5 9.5h6",
   other: "M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z",
 };

@@ -3,7 +3,7 @@
 import { model, on, tell, layers, layerOf } from "./model.js";
 
 // Values are never changed in place: a state of the past is the object that was shown then.
-const nothing = { images: {}, texts: {}, values: {}, hidden: [], theme: null };
+const nothing = { images: {}, texts: {}, values: {}, slots: {}, hidden: [], theme: null };
 const histories = new Map();
 
 function history(id) {
@@ -31,7 +31,7 @@ function without(object, key) {
   return rest;
 }
 
-/** Sets what stands at a key of "images", "texts" or "values"; null takes it away. */
+/** Sets what stands at a key of "images", "texts", "values" or "slots"; null takes it away. */
 export function edit(kind, key, value) {
   const now = edits();
   const members = value === null ? without(now[kind], key) : { ...without(now[kind], key), [key]: value };
@@ -74,13 +74,17 @@ function replacement({ name, ...members }) {
 
 const mapped = (object) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, replacement(value)]));
 
+/** Slots as a theme of a dotLottie has them. */
+const rules = (slots) => ({ rules: Object.entries(slots).map(([id, { name, ...rule }]) => ({ id, ...rule })) });
+
 /** What the server is to change of a file: the edits, without what is only looked at alone. */
 export function replacements(id = model.shown[0]) {
-  const { images, texts, values, hidden, theme } = edits(id);
+  const { images, texts, values, slots, hidden, theme } = edits(id);
   return {
     ...(isEmpty(images) ? {} : { images: mapped(images) }),
     ...(isEmpty(texts) ? {} : { texts: mapped(texts) }),
     ...(isEmpty(values) ? {} : { values }),
+    ...(isEmpty(slots) ? {} : { slots: rules(slots) }),
     ...(hidden.length === 0 ? {} : { hidden }),
     ...(theme === null ? {} : { theme }),
   };

@@ -1,7 +1,7 @@
 // The files: which there are, which are shown, opening and dropping more, and noticing that they have changed.
 
 import { find, make, tool, bytes } from "./dom.js";
-import { model, on, tell, fileOf, detailsOf, setDetails, forgetDetails } from "./model.js";
+import { model, on, tell, baseOf, fileOf, detailsOf, setDetails, addFindings, forgetDetails } from "./model.js";
 import { VirtualList } from "./virtual.js";
 import { forgetPictures, setMode } from "./stage.js";
 import { seek } from "./playback.js";
@@ -20,10 +20,10 @@ const found = () => model.files.filter((file) => file.name.toLowerCase().include
 
 function row(index) {
   const file = found()[index];
-  const isShown = model.shown.includes(file.id);
+  const isShown = model.shown.some((id) => baseOf(id) === file.id);
   const open = make("button", { type: "button", className: "name", title: file.name, onclick: () => show([file.id]) },
     make("bdi", {}, file.name), make("span", { className: "note" }, file.error ? t("error") : bytes(file.bytes)));
-  if (file.id === model.shown[0]) open.setAttribute("aria-current", "true");
+  if (file.id === baseOf(model.shown[0])) open.setAttribute("aria-current", "true");
   return make("div", { className: "row" + (isShown ? " chosen" : ""), role: "listitem" }, open,
     tool("beside", `${t("showBeside")}: ${file.name}`, () => toggleBeside(file.id), { "aria-pressed": String(isShown) }),
     tool("clear", `${t("closeFile")}: ${file.name}`, () => closeFile(file.id)));
@@ -62,14 +62,14 @@ export function show(ids) {
 }
 
 function toggleBeside(id) {
-  const others = model.shown.filter((other) => other !== id);
+  const others = model.shown.filter((other) => baseOf(other) !== id);
   show(others.length < model.shown.length ? others : [...model.shown, id].slice(-most));
 }
 
 /** Shows the next (1) or the previous (-1) file. */
 export function stepFile(direction) {
   const files = found();
-  const next = files[files.findIndex((file) => file.id === model.shown[0]) + direction];
+  const next = files[files.findIndex((file) => file.id === baseOf(model.shown[0])) + direction];
   if (!next) return;
   show([next.id]);
   list.reveal(files.indexOf(next));
@@ -92,7 +92,16 @@ async function read(id) {
   } catch (error) {
     value = { version, error: error.message };
   }
-  if (fileOf(id)?.version === version) setDetails(id, value);
+  if (fileOf(id)?.version !== version) return;
+  setDetails(id, value);
+  if (value.error) return;
+  // The first picture does not wait for what takes longer.
+  try {
+    const { lint } = await api.findings(id);
+    if (detailsOf(id) === value) addFindings(id, lint);
+  } catch {
+    // What decoders say is told nevertheless.
+  }
 }
 
 /** Takes the server's list: files that have changed are read again, and what was shown stays. */
@@ -101,7 +110,7 @@ function take({ sequence, files }) {
   Object.assign(model, { sequence, files });
   const kept = model.shown.filter((id) => fileOf(id));
   for (const id of kept) {
-    if (before.get(id) === fileOf(id).version) continue;
+    if (before.get(baseOf(id)) === fileOf(id).version) continue;
     read(id).then(() => forgetPictures(id));
     say(t("reloaded", { name: fileOf(id).name }));
   }

@@ -56,4 +56,4 @@ function item({ rule, severity, message, advice, layer }) {
     : make("span", { className: "link" }, content));
 }
 
-export const findingsPanel = { build, topics: ["shown", "info"] };
+export const findingsPanel = { build, topics: ["shown", "info", "findings"] };

@@ -1,7 +1,8 @@
 // The head of the page: the current file in a line, what is wrong with it, undo and redo.
 
-import { find, icon, bytes, short } from "./dom.js";
-import { on, current, currentFile } from "./model.js";
+import { find, make, icon, bytes, short } from "./dom.js";
+import { model, on, current, currentFile, baseOf, numberOf } from "./model.js";
+import { show } from "./files.js";
 import { undo, redo, canUndo, canRedo } from "./edits.js";
 import { badFindings } from "./findings.js";
 import { showTab } from "./panels.js";
@@ -22,6 +23,20 @@ function showFile() {
   find("warnings").textContent = count === 1 ? t(one) : t(many, { count });
 }
 
+/** The animations of the file, where there are several. */
+function showAnimations() {
+  const ids = current()?.animations ?? [];
+  const choice = find("animation");
+  choice.hidden = ids.length < 2;
+  choice.replaceChildren(...ids.slice(0, 500).map((id, index) => make("option", { value: index, selected: index === numberOf(model.shown[0]) }, id)));
+}
+
+function chooseAnimation(number) {
+  const file = baseOf(model.shown[0]);
+  const id = number === 0 ? file : `${file}:${number}`;
+  show([id, ...model.shown.slice(1).filter((other) => other !== id)]);
+}
+
 function showEdits() {
   find("undo").disabled = !canUndo();
   find("redo").disabled = !canRedo();
@@ -33,8 +48,10 @@ export function startHead() {
   }
   find("undo").onclick = undo;
   find("redo").onclick = redo;
+  find("animation").onchange = (event) => chooseAnimation(Number(event.target.value));
   find("warnings").onclick = () => showTab("findings");
-  on("shown info words files", showFile);
+  on("shown info findings words files", showFile);
+  on("shown info", showAnimations);
   on("edits shown", showEdits);
   showFile();
 }

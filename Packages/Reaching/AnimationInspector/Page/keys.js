@@ -11,7 +11,8 @@ import { nextBackground } from "./backgrounds.js";
 import { stepFile } from "./files.js";
 import { hideSelected, soloSelected, copySelected, selectNothing, findLayer } from "./layers.js";
 import { undo, redo } from "./edits.js";
-import { tabs, showTab } from "./panels.js";
+import { nextTab } from "./panels.js";
+import { toggleMute, louder, quieter } from "./sound.js";
 import { toggleTheme, toggleLanguage } from "./settings.js";
 
 const keys = [
@@ -30,6 +31,9 @@ const keys = [
   { key: "o", means: "setOut", act: setOut },
   { key: "x", means: "clearRange", act: clearRange },
   { key: "m", means: "nextMarker", act: nextMarker },
+  { key: "u", means: "mute", act: toggleMute },
+  { key: ",", means: "quieter", act: quieter },
+  { key: ".", means: "louder", act: louder },
   { key: "+", means: "zoomIn", act: zoomIn },
   { key: "-", means: "zoomOut", act: zoomOut },
   { key: "0", means: "fit", act: fit },
@@ -44,7 +48,7 @@ const keys = [
   { key: "Escape", shown: "esc", means: "clearSelection", act: selectNothing },
   { key: "p", means: "previousFile", act: () => stepFile(-1) },
   { key: "n", means: "nextFile", act: () => stepFile(1) },
-  { key: "t", means: "panels", act: () => showTab(tabs[(tabs.indexOf(model.tab) + 1) % tabs.length]) },
+  { key: "t", means: "panels", act: () => nextTab() },
   { key: "Ctrl+z", shown: "ctrl z", means: "undo", act: undo },
   { key: "Ctrl+Z", shown: "ctrl ⇧ z", means: "redo", act: redo },
   { key: "d", means: "lightOrDark", act: toggleTheme },

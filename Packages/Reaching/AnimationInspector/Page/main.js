@@ -3,6 +3,7 @@
 import { startSettings } from "./settings.js";
 import { startHead } from "./head.js";
 import { startStage } from "./stage.js";
+import { startSound } from "./sound.js";
 import { startTransport } from "./transport.js";
 import { startScrubber } from "./scrubber.js";
 import { startLayers } from "./layers.js";
@@ -13,6 +14,7 @@ import { startFiles } from "./files.js";
 startSettings();
 startHead();
 startStage();
+startSound();
 startTransport();
 startScrubber();
 startLayers();

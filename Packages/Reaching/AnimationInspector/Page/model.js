@@ -1,11 +1,12 @@
 // What is known of the files, and what is shown of them. Parts of the page listen to topics and draw what has changed:
-// "files", "shown", "info", "edits", "frame", "play", "selection", "view", "mode", "words".
+// "files", "shown", "info", "findings", "edits", "frame", "play", "sound", "machine", "selection", "view", "mode", "words".
 
 export const model = {
   sequence: 0,
   // As the server lists them.
   files: [],
-  // The ids of files in the stage; the first is the one that everything else is about.
+  // The ids of files in the stage; the first is the one that everything else is about. A file's second animation has ":1"
+  // behind its id, the third ":2".
   shown: [],
   // Where playback is: the number of a frame of the current file, with a fraction.
   position: 0,
@@ -17,12 +18,15 @@ export const model = {
   loop: "loop",
   // The first and the last frame that are played, or null for all.
   range: null,
+  // How loud sounds are, 0 to 1, and whether they are heard.
+  volume: 0.8,
+  isMuted: false,
   // "check", "white", "black" or a colour.
   background: "check",
   color: "#2f659c",
-  // How several files are shown: "side", "swipe", "blink" or "difference".
+  // How several files are shown: "side", "overlay", "swipe", "blink" or "difference".
   mode: "side",
-  // The edge of a swipe, 0 to 100.
+  // The edge of a swipe, or how much an overlay shows of the second file, 0 to 100.
   slide: 50,
   // Screen pixels for a pixel of the animation, or null to fit; then where its middle is, from the stage's.
   zoom: null,
@@ -58,7 +62,11 @@ export function change(topic, members) {
 // What the server said of a file's content, by id: {version, info, layers, …} or {version, error}.
 const details = new Map();
 
-export const fileOf = (id) => model.files.find((file) => file.id === id);
+/** The id of the file that an animation is in. */
+export const baseOf = (id) => id?.split(":")[0];
+/** The number of the animation in its file. */
+export const numberOf = (id) => Number(id?.split(":")[1] ?? 0);
+export const fileOf = (id) => model.files.find((file) => file.id === baseOf(id));
 export const currentFile = () => fileOf(model.shown[0]);
 export const detailsOf = (id) => details.get(id);
 export const current = () => details.get(model.shown[0]);
@@ -74,8 +82,15 @@ export function setDetails(id, value) {
   tell("info");
 }
 
-export function forgetDetails(id) {
-  details.delete(id);
+/** What lint says of a file, which comes later. */
+export function addFindings(id, lint) {
+  details.get(id).lint = lint;
+  tell("findings");
+}
+
+/** Forgets all animations of a file. */
+export function forgetDetails(file) {
+  for (const id of details.keys()) if (baseOf(id) === file) details.delete(id);
 }
 
 // MARK: Frames

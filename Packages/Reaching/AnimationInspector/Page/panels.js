@@ -8,18 +8,21 @@ import { costsPanel } from "./costs.js";
 import { changePanel } from "./change.js";
 import { codePanel } from "./code.js";
 import { exportPanel } from "./exports.js";
+import { machinePanel, hasMachines } from "./states.js";
 import { t } from "./strings.js";
 
 // Each has the topics after which it is built anew.
 const panels = {
-  inspect: inspectPanel, change: changePanel, findings: findingsPanel, costs: costsPanel, code: codePanel, export: exportPanel,
+  inspect: inspectPanel, change: changePanel, machine: machinePanel, findings: findingsPanel, costs: costsPanel, code: codePanel,
+  export: exportPanel,
 };
-export const tabs = Object.keys(panels);
+const tabs = () => Object.keys(panels).filter((tab) => tab !== "machine" || hasMachines());
 
 let isLate = false;
 
 function buildTabs() {
-  find("tabs").replaceChildren(...tabs.map((tab) => {
+  if (!tabs().includes(model.tab)) showTab("inspect");
+  find("tabs").replaceChildren(...tabs().map((tab) => {
     const isShown = tab === model.tab;
     const count = tab === "findings" ? findingCount() : 0;
     return make("button", {
@@ -29,6 +32,8 @@ function buildTabs() {
   }));
   find("panel").setAttribute("aria-labelledby", "tab-" + model.tab);
 }
+
+export const nextTab = (step = 1) => showTab(tabs().at((tabs().indexOf(model.tab) + step) % tabs().length));
 
 export function showTab(tab) {
   const hadFocus = find("tabs").contains(document.activeElement);
@@ -58,15 +63,15 @@ function refresh() {
 }
 
 export function startPanels() {
-  for (const topic of ["shown", "info", "edits", "selection", "frame", "play", "words"]) {
+  for (const topic of ["shown", "info", "edits", "findings", "selection", "frame", "play", "machine", "words"]) {
     on(topic, () => {
       if (topic === "words" || panels[model.tab].topics.includes(topic)) refresh();
     });
   }
-  on("shown info words", buildTabs);
+  on("shown info findings words", buildTabs);
   find("tabs").addEventListener("keydown", (event) => {
     const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (move) showTab(tabs[(tabs.indexOf(model.tab) + move + tabs.length) % tabs.length]);
+    if (move) nextTab(move);
   });
   find("panel").addEventListener("focusout", () => setTimeout(() => { if (isLate) refresh(); }));
   buildTabs();

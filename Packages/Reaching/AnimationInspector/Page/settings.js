@@ -4,7 +4,8 @@ import { find, icon } from "./dom.js";
 import { tell } from "./model.js";
 import { t, setLanguage, languageCode } from "./strings.js";
 
-function remembered(name) {
+/** What was kept under a name; null for nothing. */
+export function remembered(name) {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -12,7 +13,8 @@ function remembered(name) {
   }
 }
 
-function remember(name, value) {
+/** Keeps a text for the next time, where the browser allows it. */
+export function remember(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {

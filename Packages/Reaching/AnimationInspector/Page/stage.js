@@ -3,8 +3,10 @@
 import { find, make, tool, segments, short, clamp } from "./dom.js";
 import { model, on, change, frame, fileOf, current, layerOf } from "./model.js";
 import { shownReplacements } from "./edits.js";
+import { comparisons, hasPosition, positionAt, positionControl } from "./compared.js";
 import { View } from "./view.js";
 import { backgroundGroup, showBackground } from "./backgrounds.js";
+import { send } from "./machine.js";
 import { t } from "./strings.js";
 import * as api from "./api.js";
 
@@ -13,7 +15,6 @@ let views = [];
 let times = [];
 
 const isPair = () => model.shown.length === 2;
-export const modes = ["side", "swipe", "blink", "difference"];
 
 // MARK: Views
 
@@ -68,22 +69,18 @@ export function setMode(mode) {
   if (isPair() || mode === "side") change("mode", { mode });
 }
 
-export const nextMode = () => setMode(modes[(modes.indexOf(model.mode) + 1) % modes.length]);
+export const nextMode = () => setMode(comparisons[(comparisons.indexOf(model.mode) + 1) % comparisons.length]);
 
 function slide() {
-  const isSwipe = isPair() && model.mode === "swipe";
-  find("slide").hidden = !isSwipe;
-  if (isSwipe && !find("edge")) {
-    find("slide").replaceChildren(make("label", {}, t("edge"), make("input", {
-      type: "range", id: "edge", min: 0, max: 100, value: model.slide, oninput: (event) => moveEdge(Number(event.target.value)),
-    })));
-  }
+  const isShown = isPair() && hasPosition(model.mode);
+  find("slide").hidden = !isShown;
+  find("slide").replaceChildren(...(isShown ? [positionControl(t(model.mode === "swipe" ? "edge" : "opacity"), model.slide, moveTo)] : []));
   for (const view of views) view.slide();
 }
 
-function moveEdge(edge) {
-  model.slide = clamp(edge, 0, 100);
-  if (find("edge")) find("edge").value = model.slide;
+function moveTo(position) {
+  model.slide = position;
+  if (find("slider")) find("slider").value = position;
   for (const view of views) view.slide();
 }
 
@@ -124,7 +121,7 @@ export function toggleFullScreen() {
 function buildBar() {
   find("stage-bar").replaceChildren(
     ...[
-      isPair() ? segments(t("compare"), modes.map((mode) => [mode, t("mode." + mode)]), model.mode, setMode) : null,
+      isPair() ? segments(t("compare"), comparisons.map((mode) => [mode, t("mode." + mode)]), model.mode, setMode) : null,
       backgroundGroup(),
       make("div", { className: "group", role: "group", "aria-label": t("zoom") },
         tool("minus", t("zoomOut"), zoomOut),
@@ -174,8 +171,9 @@ function listen(view) {
       change("view", { pan: [model.pan[0] - event.deltaX, model.pan[1] - event.deltaY] });
     }
   }, { passive: false });
+  drive(view);
   port.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 && event.button !== 1) return;
+    if (view.run || (event.button !== 0 && event.button !== 1)) return;
     port.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
     start = { x: event.clientX, y: event.clientY, isClick: pointers.size === 1 && event.button === 0 };
@@ -187,8 +185,7 @@ function listen(view) {
     if (start?.isClick) return;
     if (pointers.size === 2) pinch(port, pointers, event);
     else if (model.mode === "swipe" && view.pictures.length === 2) {
-      const box = view.sheet.getBoundingClientRect();
-      moveEdge((100 * (event.clientX - box.left)) / box.width);
+      moveTo(positionAt(event, view.sheet));
     } else if (model.zoom !== null) {
       change("view", { pan: [model.pan[0] + event.clientX - before[0], model.pan[1] + event.clientY - before[1]] });
     }
@@ -201,6 +198,30 @@ function listen(view) {
   };
   port.addEventListener("pointerup", end);
   port.addEventListener("pointercancel", end);
+}
+
+/** What is done with the pointer on the picture drives the state machine that runs there. */
+function drive(view) {
+  const { sheet } = view;
+  let isDown = false;
+  const tellMachine = (kind, event) => { if (view.run) send({ [kind]: view.placeOf(event) }); };
+  sheet.addEventListener("pointerenter", (event) => tellMachine("pointerEnter", event));
+  sheet.addEventListener("pointermove", (event) => tellMachine("pointerMove", event));
+  sheet.addEventListener("pointerleave", (event) => {
+    isDown = false;
+    tellMachine("pointerExit", event);
+  });
+  sheet.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    isDown = true;
+    tellMachine("pointerDown", event);
+  });
+  sheet.addEventListener("pointerup", (event) => {
+    if (event.button !== 0) return;
+    tellMachine("pointerUp", event);
+    if (isDown) tellMachine("click", event);
+    isDown = false;
+  });
 }
 
 /** Two fingers: what is between them stays there. */
@@ -244,7 +265,6 @@ export function startStage() {
   on("mode", build);
   on("words", () => {
     caption();
-    find("slide").replaceChildren();
     slide();
     buildBar();
   });
@@ -253,7 +273,7 @@ export function startStage() {
   on("edits", () => {
     for (const view of views) if (view.ids.includes(model.shown[0])) view.forget();
   });
-  on("frame tick play", paint);
+  on("frame tick play machine", paint);
   on("view", place);
   build();
 }

@@ -5,6 +5,7 @@ import { model, on, frame, frameCount, moment } from "./model.js";
 import {
   playOrPause, seek, step, reverse, setSpeed, speeds, nextLoop, setIn, setOut, clearRange,
 } from "./playback.js";
+import { soundControls } from "./sound.js";
 import { t } from "./strings.js";
 
 function build() {
@@ -31,7 +32,8 @@ function build() {
     make("div", { className: "group" },
       tool("in", t("setIn"), setIn, { id: "in" }),
       tool("out", t("setOut"), setOut, { id: "out" }),
-      tool("clear", t("clearRange"), clearRange, { id: "all" })));
+      tool("clear", t("clearRange"), clearRange, { id: "all" })),
+    soundControls());
   showPlay();
   showFrame();
 }

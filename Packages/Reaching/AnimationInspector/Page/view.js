@@ -2,9 +2,11 @@
 
 import { make, clamp, percent } from "./dom.js";
 import { model, frame, frameRate, frameOf, fileOf, detailsOf } from "./model.js";
+import { compare } from "./compared.js";
 import { Frames } from "./frames.js";
 import { coming } from "./playback.js";
 import { shownReplacements } from "./edits.js";
+import { runOf } from "./machine.js";
 import * as api from "./api.js";
 
 const mostPixels = 3e6;
@@ -27,14 +29,19 @@ class Picture {
     const number = this.numberNow();
     const late = model.isPlaying ? 2 * this.stride() : 0;
     const found = this.frames.get(number, late, model.direction) ?? this.nearest(number);
-    if (!found || found.picture === this.shown) return false;
-    const { image } = found.picture;
+    return found ? this.show(found.picture, found.frame) : false;
+  }
+
+  /** True if the picture is another one than before. */
+  show(picture, number) {
+    if (picture === this.shown) return false;
+    const { image } = picture;
     if (this.canvas.width !== image.width || this.canvas.height !== image.height) {
       Object.assign(this.canvas, { width: image.width, height: image.height });
     }
     this.context.putImageData(image, 0, 0);
-    this.shown = found.picture;
-    this.shownNumber = found.frame;
+    this.shown = picture;
+    this.shownNumber = number;
     return true;
   }
 
@@ -160,12 +167,23 @@ export class View {
     this.paint();
   }
 
+  /** The state machine that runs here, or null. */
+  get run() {
+    return this.ids.length === 1 ? runOf(this.ids[0]) : null;
+  }
+
   /** Shows what there is, and asks for what is missing. The number of pictures that are new. */
   paint() {
+    const { run } = this;
     let count = 0;
     for (const picture of this.pictures) {
-      if (picture.paint()) count += 1;
-      picture.fetch();
+      if (run) {
+        run.size = picture.frames.size;
+        if (run.picture && picture.show(run.picture, null)) count += 1;
+      } else {
+        if (picture.paint()) count += 1;
+        picture.fetch();
+      }
     }
     const error = this.ids.map((id) => detailsOf(id)?.error ?? fileOf(id)?.error).find(Boolean)
       ?? this.pictures.map((picture) => picture.frames.error).find(Boolean);
@@ -174,14 +192,9 @@ export class View {
     return count;
   }
 
-  /** Of swipes: what is transparent in one picture must not show the other. */
+  /** Puts two pictures on each other as they are compared. */
   slide() {
-    this.rule.hidden = model.mode !== "swipe" || this.pictures.length < 2;
-    if (this.rule.hidden) return;
-    const [lower, upper] = this.pictures;
-    lower.canvas.style.clipPath = `inset(0 ${100 - model.slide}% 0 0)`;
-    upper.canvas.style.clipPath = `inset(0 0 0 ${model.slide}%)`;
-    this.rule.style.left = model.slide + "%";
+    if (this.pictures.length === 2) compare(model.mode, model.slide, this.pictures.map((picture) => picture.canvas), this.rule);
   }
 
   /** A rectangle around a layer, in the animation's coordinates, or none. */
@@ -204,7 +217,7 @@ export class View {
 
   /** What the pictures that are shown took, as the server says. */
   get figures() {
-    return this.pictures[0].shown;
+    return this.run ? null : this.pictures[0].shown;
   }
 
   get differenceText() {

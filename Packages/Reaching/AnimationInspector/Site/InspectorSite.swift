@@ -33,6 +33,7 @@ package final class InspectorSite: Sendable {
   private let animations: OpenedAnimations
   private let frames: FrameAnswers
   private let jobs: ExportJobs
+  private let machines: MachineRuns
   /// Some more than there are processors, so that what is slow does not hold all others.
   private let threads = WorkThreads(width: ProcessorCount.available + 2)
 
@@ -43,6 +44,7 @@ package final class InspectorSite: Sendable {
     self.files = try FileList(files, search: tool.search)
     animations = OpenedAnimations(self.files, limits: tool.decodingLimits, threads)
     frames = FrameAnswers(places: FramePlaces(limits: tool.drawingLimits))
+    machines = MachineRuns(limits: tool.decodingLimits)
     jobs = ExportJobs(program: tool.program, shared: tool.options)
   }
 
@@ -91,9 +93,15 @@ package final class InspectorSite: Sendable {
       let (_, opened) = try animations.open(path[1])
       return try ResourceThumbnail(opened, key: request.query["key"] ?? "").answer(
         limited(budget, Self.seconds.frame))
+    case ("GET", "files", 4) where path[2] == "sounds":
+      return try SoundAnswer.answer(path[3], of: animations.open(path[1]).animation.animation)
     case ("GET", "files", 3): return try read(path[2], of: path[1], budget)
     case ("POST", "files", 3): return try compute(path[2], of: path[1], request, budget)
     case ("POST", "compare", 1): return try compare(request, budget)
+    case ("POST", "machines", 2):
+      let run = try machines.run(path[1])
+      return try request.readBody { try run.answer($0, limited(budget, Self.seconds.frame)) }
+    case ("DELETE", "machines", 2): return machines.end(path[1])
     case ("GET", "jobs", 2): return try jobs.job(path[1]).answer
     case ("DELETE", "jobs", 2):
       try jobs.job(path[1]).cancel()
@@ -127,21 +135,32 @@ package final class InspectorSite: Sendable {
     switch part {
     case "info":
       let (_, opened) = try animations.open(id)
-      return threads.waiting {
-        opened.description.withLock { known in
-          if let known { return known }
-          let answer = Description(opened, report: tool.report, budget: limited(budget, Self.seconds.lint))
-            .answer
-          // What was cut short is not all there is to say.
-          if !budget.isExhausted { known = answer }
-          return answer
-        }
+      return kept(in: opened.description, budget) {
+        Description(opened: opened, report: tool.report(opened.animation)).answer
       }
+    case "findings":
+      let (_, opened) = try animations.open(id)
+      let limited = limited(budget, Self.seconds.lint)
+      return kept(in: opened.findings, limited) { Findings(opened, budget: limited).answer }
     case "costs":
       let (file, opened) = try animations.open(id)
       return try FrameCosts.answer(
         of: file, opened, in: frames.places, limited(budget, Self.seconds.costs))
     default: throw SiteProblem(404, "there is nothing at this address")
+    }
+  }
+
+  /// An answer that is made once, unless that was cut short.
+  private func kept(
+    in known: borrowing Lock<SiteAnswer?>, _ budget: WorkBudget, _ make: () -> SiteAnswer
+  ) -> SiteAnswer {
+    threads.waiting {
+      known.withLock { known in
+        if let known { return known }
+        let answer = make()
+        if !budget.isExhausted { known = answer }
+        return answer
+      }
     }
   }
 
@@ -164,19 +183,28 @@ package final class InspectorSite: Sendable {
     case "properties":
       let (_, opened) = try animations.open(id)
       return try request.readBody { try LayerQuestions(opened, $0, budget).properties($0) }
+    case "machines":
+      let (_, opened) = try animations.open(id)
+      return try request.readBody { try machines.begin($0["machine"].string, of: opened) }
     case "code":
-      let file = try files.file(id)
-      let command = try request.readBody { try ExportCommand(of: file.name, $0) }
+      let (file, command) = try command(request, of: id)
       return ExportCode(
         command: command, input: file.isDropped ? file.name : file.path,
         shared: tool.options.arguments(of: command.kind)
       ).answer
     case "exports":
-      let file = try files.file(id)
-      let command = try request.readBody { try ExportCommand(of: file.name, $0) }
+      let (file, command) = try command(request, of: id)
       return try jobs.begin(command, of: file)
     default: throw SiteProblem(404, "there is nothing at this address")
     }
+  }
+
+  private func command(
+    _ request: SiteRequest, of id: String
+  ) throws -> (file: InspectedFile, command: ExportCommand) {
+    let file = try files.file(id)
+    let animation = file.animation == 0 ? nil : try animations.open(id).animation.id
+    return (file, try request.readBody { try ExportCommand(of: file.name, animation: animation, $0) })
   }
 
   private func compare(_ request: SiteRequest, _ budget: WorkBudget) throws -> SiteAnswer {

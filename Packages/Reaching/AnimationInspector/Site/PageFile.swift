@@ -1,3 +1,5 @@
+import AnimationSnapshot
+
 /// The files of the page, which are part of the program.
 enum PageFile {
   /// The bytes of the files by their names in the folder `Page`.
@@ -8,6 +10,8 @@ enum PageFile {
     "change.js": PackageResources.change_js,
     "clipboard.js": PackageResources.clipboard_js,
     "code.js": PackageResources.code_js,
+    "compared.css": ComparedPictures.style,
+    "compared.js": ComparedPictures.script,
     "conversions.js": PackageResources.conversions_js,
     "costs.js": PackageResources.costs_js,
     "dom.js": PackageResources.dom_js,
@@ -24,19 +28,24 @@ enum PageFile {
     "keys.js": PackageResources.keys_js,
     "layers.js": PackageResources.layers_js,
     "layout.css": PackageResources.layout_css,
+    "machine.js": PackageResources.machine_js,
     "main.js": PackageResources.main_js,
     "model.js": PackageResources.model_js,
     "notice.js": PackageResources.notice_js,
     "page.html": PackageResources.page_html,
     "panels.css": PackageResources.panels_css,
     "panels.js": PackageResources.panels_js,
+    "pictures.js": PackageResources.pictures_js,
     "playback.js": PackageResources.playback_js,
     "scrubber.js": PackageResources.scrubber_js,
     "settings.js": PackageResources.settings_js,
     "share.css": PackageResources.share_css,
     "share.html": PackageResources.share_html,
     "share.js": PackageResources.share_js,
+    "slots.js": PackageResources.slots_js,
+    "sound.js": PackageResources.sound_js,
     "stage.js": PackageResources.stage_js,
+    "states.js": PackageResources.states_js,
     "strings.js": PackageResources.strings_js,
     "transport.js": PackageResources.transport_js,
     "view.js": PackageResources.view_js,

@@ -4,52 +4,16 @@ import Testing
 
 /// The page of `animrender preview` in a real browser.
 @Suite(.enabled(if: Browser.installed != nil, "Chromium and Python are not installed"), .serialized)
-struct PreviewPageTests {
-  private let folder: TemporaryFolder
+struct PreviewPageTests: PreviewPage {
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder(withAnimations: ())
   }
 
-  /// Opens a file, or two, waits for the first picture, and does what is told; nothing may be asked of other sites.
-  private func open(
-    _ file: String, beside other: String? = nil, width: Int = 1200, isQuiet: Bool = true,
-    steps: [Browser.Step],
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [Browser.Seen.Value] {
-    let page =
-      try other.map { try PreviewSession(file, $0, in: folder) } ?? PreviewSession(file, in: folder)
-    let seen = try #require(Browser.installed).open(
-      address: page.address, in: folder, width: width,
-      [.until(isQuiet ? "document.querySelector('#views canvas')?.width > 1" : "true")] + steps)
-    // Reading pixels back, as the tests do, is what Chromium warns of.
-    let errors = seen.errors.filter { !$0.hasPrefix("Canvas2D: Multiple readback") }
-    if isQuiet { #expect(errors == [], sourceLocation: sourceLocation) }
-    #expect(seen.requests.filter { !$0.hasPrefix(page.address) && !$0.hasPrefix("blob:") } == [])
-    #expect(page.stop() == 0)
-    return seen.values.filter { $0 != .none }
-  }
-
-  private func click(_ id: String) -> Browser.Step { .click("#" + id) }
-
-  private func text(of id: String) -> Browser.Step {
-    .eval("document.getElementById('\(id)').textContent")
-  }
-
   private let frame = Browser.Step.eval("document.getElementById('frame').value")
   private let selected = Browser.Step.eval(
     "document.querySelector('[aria-selected=true][role=treeitem] bdi')?.textContent ?? ''")
-
-  /// Whether a place of the picture, in shares of its size, has a colour: "#rrggbbaa", or "#00000000".
-  private func hasColor(_ x: Double, _ y: Double, _ color: String) -> String {
-    """
-    (() => {
-      const canvas = document.querySelector('#views canvas');
-      const { data } = canvas.getContext('2d').getImageData(canvas.width * \(x), canvas.height * \(y), 1, 1);
-      return '#' + [...data].map(value => value.toString(16).padStart(2, '0')).join('') === '\(color)';
-    })()
-    """
-  }
 
   // MARK: Playing
 
@@ -392,10 +356,15 @@ struct PreviewPageTests {
         .until("document.querySelectorAll('#views canvas').length === 2"),
         .until("[...document.querySelectorAll('#views canvas')].every(canvas => canvas.width > 1)"),
         .key("v"), count,
-        .eval("document.querySelector('.view').dataset.mode"), .key("v"), .key("v"), count,
+        .eval("document.querySelector('.view').dataset.mode"),
+        .eval("document.querySelectorAll('#views canvas')[1].style.opacity"), .key("v"),
+        .eval("document.querySelectorAll('#views canvas')[1].style.clipPath"), .key("v"), .key("v"), count,
         .until("document.getElementById('figures').textContent.startsWith('0 % of the pixels differ')"),
       ])
-    #expect(seen == [.number(2), .text("swipe"), .number(1)])
+    #expect(
+      seen == [
+        .number(2), .text("overlay"), .text("0.5"), .text("inset(0px 0px 0px 50%)"), .number(1),
+      ])
   }
 
   // MARK: For everybody

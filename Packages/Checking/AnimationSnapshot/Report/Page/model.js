@@ -4,13 +4,8 @@
 
 const report = JSON.parse(document.getElementById("data").textContent);
 const words = { passed: "Passed", failed: "Failed", error: "Error" };
-const modes = [
-  { id: "side", name: "Side by side" },
-  { id: "overlay", name: "Overlay" },
-  { id: "swipe", name: "Swipe" },
-  { id: "blink", name: "Blink" },
-  { id: "difference", name: "Difference" },
-];
+const modeNames = { side: "Side by side", overlay: "Overlay", swipe: "Swipe", blink: "Blink", difference: "Difference" };
+const modes = comparisons.map((id) => ({ id, name: modeNames[id] }));
 
 const state = {
   filter: "all",

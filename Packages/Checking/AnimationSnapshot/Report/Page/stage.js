@@ -115,46 +115,26 @@ function boxes(frame, shown) {
 
 /** The control of overlay and swipe. */
 function slider(pair) {
-  const isSlid = state.mode === "overlay" || state.mode === "swipe";
-  if (!isSlid || pair.left === undefined || pair.right === undefined) return null;
-  const label = state.mode === "overlay" ? "Opacity" : "Edge";
-  return make("label", { className: "control" }, label,
-    make("input", {
-      type: "range", id: "slider", min: 0, max: 100, value: state.position,
-      oninput: (event) => {
-        state.position = Number(event.target.value);
-        applyPosition();
-      },
-    }));
+  if (!hasPosition(state.mode) || pair.left === undefined || pair.right === undefined) return null;
+  return positionControl(state.mode === "overlay" ? "Opacity" : "Edge", state.position, (position) => {
+    state.position = position;
+    applyPosition();
+  });
 }
 
-/** Both pictures fade or are cut: what is transparent in one must not show the other. */
 function applyPosition() {
-  const [lower, upper] = document.querySelectorAll("#stage .canvas img");
-  if (!upper) return;
-  const position = state.position;
-  if (state.mode === "overlay") {
-    lower.style.opacity = 1 - position / 100;
-    upper.style.opacity = position / 100;
-  }
-  if (state.mode === "swipe") {
-    // Of the pictures, which may be larger than what is shown of them.
-    const shown = part();
-    const edge = shown.size < 1 ? 100 * shown.left + position * shown.size : position;
-    lower.style.clipPath = `inset(0 ${100 - edge}% 0 0)`;
-    upper.style.clipPath = `inset(0 0 0 ${edge}%)`;
-    const rule = document.querySelector("#stage .rule") ?? make("span", { className: "rule" });
-    rule.style.left = position + "%";
-    upper.after(rule);
-  }
+  const pictures = document.querySelectorAll("#stage .canvas img");
+  if (pictures.length < 2 || state.mode === "side") return;
+  const rule = document.querySelector("#stage .rule") ?? make("span", { className: "rule" });
+  compare(state.mode, state.position, pictures, rule, part());
+  pictures[1].after(rule);
 }
 
 // The edge of a swipe can be dragged on the picture itself.
 document.addEventListener("pointermove", (event) => {
   const canvas = state.mode === "swipe" && event.buttons === 1 && event.target.closest?.("#stage .canvas");
   if (!canvas) return;
-  const box = canvas.getBoundingClientRect();
-  state.position = Math.min(Math.max((100 * (event.clientX - box.left)) / box.width, 0), 100);
+  state.position = positionAt(event, canvas);
   find("slider").value = state.position;
   applyPosition();
 });
