@@ -59,11 +59,17 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func makeSite(_ inputs: [BatchInput]) throws -> InspectorSite {
-    var tool = InspectorSite.Tool(program: ThisProgram.path) { AnimationReport($0).json(listsCopies: false) }
-    tool.options =
-      limitOptions.arguments + fonts.arguments().flatMap { ["\($0.option)=\($0.value)"] }
-    tool.decodingLimits = limitOptions.limits.decoding
-    tool.drawingLimits = limitOptions.limits.drawing
-    return try InspectorSite(inputs.map { ($0.file.name, $0.file.path) }, tool: tool)
+    try InspectorSite(
+      inputs.map { ($0.file.name, $0.file.path) }, tool: InspectorSite.Tool(limitOptions, fonts))
+  }
+}
+
+extension InspectorSite.Tool {
+  /// This program, with options of its command line.
+  init(_ limitOptions: LimitOptions, _ fonts: FontOptions) {
+    self.init(program: ThisProgram.path) { AnimationReport($0).json(listsCopies: false) }
+    options = limitOptions.arguments + fonts.arguments().flatMap { ["\($0.option)=\($0.value)"] }
+    decodingLimits = limitOptions.limits.decoding
+    drawingLimits = limitOptions.limits.drawing
   }
 }

@@ -40,6 +40,9 @@ final class ExportJob: Sendable {
     }
   }
 
+  /// The bytes of what was made; 0 before it is done.
+  var size: Int { state.withLock { $0.bytes ?? 0 } }
+
   var isRunning: Bool { state.withLock { $0.status == .running } }
 
   /// Has the tool end, and what it has made go.

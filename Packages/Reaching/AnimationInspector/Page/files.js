@@ -6,6 +6,7 @@ import { VirtualList } from "./virtual.js";
 import { forgetPictures } from "./stage.js";
 import { t } from "./strings.js";
 import { notify, say } from "./notice.js";
+import { followLink, setAddressedFiles } from "./address.js";
 import * as api from "./api.js";
 
 const most = 4;
@@ -74,7 +75,8 @@ export function stepFile(direction) {
 }
 
 async function closeFile(id) {
-  await api.removeFile(id).catch((error) => notify(error.message));
+  if (model.isInAddress) setAddressedFiles(model.files.map((file) => file.id).filter((other) => other !== id));
+  else await api.removeFile(id).catch((error) => notify(error.message));
   take(await api.files());
 }
 
@@ -94,9 +96,9 @@ async function read(id) {
 }
 
 /** Takes the server's list: files that have changed are read again, and what was shown stays. */
-function take({ sequence, files }) {
+function take({ sequence, files, isInAddress = false }) {
   const before = new Map(model.files.map((file) => [file.id, file.version]));
-  Object.assign(model, { sequence, files });
+  Object.assign(model, { sequence, files, isInAddress });
   const kept = model.shown.filter((id) => fileOf(id));
   for (const id of kept) {
     if (before.get(id) === fileOf(id).version) continue;
@@ -135,6 +137,7 @@ export async function open(files) {
     }
   }
   if (added.length === 0) return;
+  if (model.isInAddress) setAddressedFiles([...model.files.map((file) => file.id), ...added]);
   take(await api.files());
   show([...model.shown.filter((id) => !added.includes(id)), ...added].slice(0, most));
 }
@@ -180,9 +183,11 @@ export async function startFiles() {
   };
   try {
     take(await api.files());
+    if (model.isInAddress) followLink(show);
   } catch (error) {
     notify(error.message);
   }
-  watch();
+  // What an address names never changes.
+  if (!model.isInAddress) watch();
 }
 

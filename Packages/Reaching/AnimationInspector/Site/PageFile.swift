@@ -2,6 +2,7 @@
 enum PageFile {
   /// The bytes of the files by their names in the folder `Page`.
   private static let contents: [String: [UInt8]] = [
+    "address.js": PackageResources.address_js,
     "api.js": PackageResources.api_js,
     "base.css": PackageResources.base_css,
     "change.js": PackageResources.change_js,

@@ -124,10 +124,12 @@ enum APIDescription {
   }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   init(stringLiteral text: String) { self = .string(text) }
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
   init(booleanLiteral value: Bool) { self = .bool(value) }
   init(arrayLiteral values: JSONValue...) { self = .array(values) }
   init(dictionaryLiteral members: (String, JSONValue)...) {

@@ -83,7 +83,10 @@ struct FormReader: Sendable {
     }
   }
 
-  private func save(_ request: Request) async throws -> (file: TemporaryFile, digest: String, size: Int) {
+  /// Keeps the body of a request in a file for work.
+  ///
+  /// - Throws: `Problem` where it is too large.
+  func save(_ request: Request) async throws -> (file: TemporaryFile, digest: String, size: Int) {
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
     // Who waits for a word before the body gets it now.
     if length > bodyBytes, request.headers[.expect] != nil { throw Problem.tooLarge(bodyBytes) }

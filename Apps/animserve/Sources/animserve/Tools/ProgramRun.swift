@@ -24,11 +24,9 @@ struct ProgramRun: Sendable {
     let file = try FileDescriptor.open(
       FilePath(output.path), .writeOnly, options: [.create, .truncate, .closeOnExec],
       permissions: .ownerReadWrite)
-    var options = PlatformOptions()
-    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(3))]
     let result = try await Subprocess.run(
       .path(FilePath(program)), arguments: Arguments(arguments), workingDirectory: FilePath(folder),
-      platformOptions: options,
+      platformOptions: .graceful,
       output: .fileDescriptor(file, closeAfterSpawningProcess: true), error: .string(limit: 1 << 20))
     try Task.checkCancellation()
     guard case .exited(let code) = result.terminationStatus else {

@@ -168,19 +168,3 @@ extension Job {
     options.map { option in option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)" }
   }
 }
-
-/// Work that is cancelled when it takes too long.
-private func deadline<Value: Sendable>(
-  seconds: Int, _ work: @escaping @Sendable () async throws -> Value
-) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value.self) { group in
-    group.addTask(operation: work)
-    group.addTask {
-      try await Task.sleep(for: .seconds(seconds))
-      throw Problem(.unprocessableContent, "it takes more than \(seconds) seconds")
-    }
-    defer { group.cancelAll() }
-    guard let value = try await group.next() else { throw CancellationError() }
-    return value
-  }
-}
