@@ -107,7 +107,7 @@ enum APIDescription {
       switch rule.kind {
       case .flag: ["type": "boolean"]
       case .number: ["type": "number"]
-      case .text: ["type": "string"]
+      case .text, .content: ["type": "string"]
       case .choice(let names): ["type": "string", "enum": .array(names.map(JSONValue.string))]
       }
     return [

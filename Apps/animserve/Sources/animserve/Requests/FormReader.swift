@@ -52,6 +52,11 @@ struct FormReader: Sendable {
   func find(_ form: inout RequestForm) async throws {
     if let url = form.take("url") { form.files["file"] = try await fetcher.fetch(url) }
     if let digest = form.take("digest") { form.files["file"] = try input(digest) }
+    for name in [OptionRule].contents {
+      guard let text = form.take(name) else { continue }
+      let bytes = Data(text.utf8)
+      form.files[name] = try await store.add(bytes, 0..<bytes.count)
+    }
     try await form.replacements.fetchImages(fetcher.fetch)
   }
 

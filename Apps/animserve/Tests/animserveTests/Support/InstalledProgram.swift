@@ -3,6 +3,7 @@ import Foundation
 /// Programs that tests use where they are installed.
 enum InstalledProgram {
   static let python = path("python3")
+  static let ffmpeg = path("ffmpeg")
   /// Nil also where it cannot be told what to do.
   static let chromium =
     python == nil ? nil : path("chromium") ?? path("chromium-browser") ?? path("google-chrome")
