@@ -22,7 +22,7 @@ endif
 
 .PHONY: help deb tarball try-packages docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export playback service test-service load-service fuzz-service proto clean
+  bench-export playback service test-service load-service throughput-service fuzz-service proto clean
 
 ##@ To begin with
 
@@ -151,6 +151,9 @@ test-service: setup ## Test the service, Apps/animserve, with the debug build of
 load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve
 	Scripts/load-service --tools .build/release --requests $(or $(REQUESTS),1000) --clients $(or $(CLIENTS),50)
+
+throughput-service: service ## Compare what the service makes with what batch makes of the same files: COPIES=4 of each sample, CLIENTS=4.
+	Scripts/service-throughput --copies $(or $(COPIES),4) --clients $(or $(CLIENTS),4) $(if $(RENDER),--render $(RENDER))
 
 fuzz-service: build ## Send the service requests made up from its description: EXAMPLES=30 of each kind. Needs schemathesis.
 	swift build --package-path Apps/animserve --product animserve

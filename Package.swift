@@ -282,7 +282,7 @@ let package = Package(
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationInspector",
         "AnimationKit", "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer",
-        "CommandLineSupport",
+        "CStandardLibrary", "CommandLineSupport",
         "DotLottieFormat", "FrameRendering", "FrameSources", "InteractionScripts", "JSONText",
         "KeyframeFitting", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -9,7 +9,7 @@ struct Animrender: ParsableCommand {
     subcommands: [
       RenderCommand.self, BatchCommand.self, SheetCommand.self, InfoCommand.self, UnpackCommand.self,
       PackCommand.self, BakeCommand.self, ConvertCommand.self, LintCommand.self,
-      OptimiseCommand.self, PreviewCommand.self, WorkerCommand.self,
+      OptimiseCommand.self, PreviewCommand.self, PageWorkerCommand.self, WorkerCommand.self,
     ])
 
   static func main() {

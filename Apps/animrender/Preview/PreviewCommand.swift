@@ -69,12 +69,19 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func makeSite(_ inputs: [BatchInput]) throws -> InspectorSite {
-    var tool = InspectorSite.Tool(program: ThisProgram.path) { AnimationReport($0).json(listsCopies: false) }
-    tool.options.limits = limitOptions.arguments
-    tool.options.fonts = fonts.arguments().map { "\($0.option)=\($0.value)" }
-    tool.decodingLimits = limitOptions.limits.decoding
-    tool.drawingLimits = limitOptions.limits.drawing
+    var tool = InspectorSite.Tool(limitOptions, fonts)
     if let search = FolderSearch(self.inputs, known: inputs) { tool.search = { search.newFiles() } }
     return try InspectorSite(inputs.map { ($0.file.name, $0.file.path) }, tool: tool)
+  }
+}
+
+extension InspectorSite.Tool {
+  /// This program, with options of its command line.
+  init(_ limitOptions: LimitOptions, _ fonts: FontOptions) {
+    self.init(program: ThisProgram.path) { AnimationReport($0).json(listsCopies: false) }
+    options.limits = limitOptions.arguments
+    options.fonts = fonts.arguments().map { "\($0.option)=\($0.value)" }
+    decodingLimits = limitOptions.limits.decoding
+    drawingLimits = limitOptions.limits.drawing
   }
 }

@@ -61,8 +61,9 @@ struct PreviewSite: HTTPSite {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 3, parts[0].isEmpty, parts[1].isSame(as: token) else { return nil }
     return SiteRequest(
-      method: request.method == "HEAD" ? "GET" : request.method, path: Array(parts[2...]),
-      query: request.query, body: request.body)
+      method: request.method == "HEAD" ? "GET" : request.method,
+      path: parts[2...].map { $0.percentDecoded ?? $0 }, query: request.query,
+      body: request.body)
   }
 }
 

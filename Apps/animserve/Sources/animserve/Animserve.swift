@@ -28,12 +28,20 @@ import ServiceLifecycle
     let limits = options.limits
     let store = try Store(folder: options.cacheFolder, capacity: options.cache)
     defer { store.end() }
-    let tools = try Toolbox(folder: try options.toolFolder, limits: limits, store: store, logger: logger)
+    let folder = try options.toolFolder
+    let tools = try Toolbox(folder: folder, limits: limits, store: store, logger: logger)
     let fetcher = Fetcher(
       hosts: Set(options.allowHost.map { $0.lowercased() }), store: store, maximumBytes: limits.bodyBytes)
-    let routes = Routes(
-      tools: tools, reader: FormReader(store: store, fetcher: fetcher, bodyBytes: limits.bodyBytes),
-      access: try options.tokenFile.map(Access.init(file:)) ?? Access(), rows: limits.rows)
+    let reader = FormReader(store: store, fetcher: fetcher, bodyBytes: limits.bodyBytes)
+    let access = try options.tokenFile.map(Access.init(file:)) ?? Access()
+    let page =
+      limits.pageWorkers == 0
+      ? nil
+      : PageRoutes(
+        workers: try PageWorkers(
+          program: "\(folder)/animrender", limits: limits, store: store, logger: logger),
+        reader: reader, access: access)
+    let routes = Routes(tools: tools, reader: reader, access: access, page: page, rows: limits.rows)
     let application = Application(
       router: routes.router(),
       server: .http1(
@@ -43,7 +51,7 @@ import ServiceLifecycle
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port),
         availableConnectionsDelegate: MaximumAvailableConnections(options.connections)),
-      services: [tools],
+      services: [tools] + (page.map { [$0.workers] } ?? []),
       onServerRunning: { [logger] channel in
         // Who starts it with port 0 reads here what it has become.
         let address = channel.localAddress.map { "\($0.ipAddress ?? ""):\($0.port ?? 0)" } ?? ""

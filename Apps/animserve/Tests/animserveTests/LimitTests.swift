@@ -138,7 +138,7 @@ import Testing
     service.process.waitUntilExit()
     let copy = folder.deletingLastPathComponent().appending(path: folder.lastPathComponent + "-2")
     try FileManager.default.moveItem(at: folder, to: copy)
-    service = try TestService(folder: copy)
+    service = try TestService(["--page-workers=0"], folder: copy)
     #expect(try service.send("GET", place).body == first.body)
     let digest = try #require(first.headers["animation-digest"])
     #expect(try service.send("GET", "/v1/thumb/\(digest)?format=png&frames=4").body == first.body)

@@ -34,7 +34,7 @@ import Testing
       shell.waitUntilExit()
       #expect(shell.terminationStatus == 0, "\(command)")
     }
-    for name in ["gift.webp", "anna.png", "sheet.png", "logo.svga", "small.json", "people.zip"] {
+    for name in ["gift.webp", "anna.png", "sheet.png", "sprites.zip", "logo.gif", "logo.svga", "small.json", "people.zip"] {
       #expect(try !Data(contentsOf: folder.appending(path: name)).isEmpty)
     }
   }

@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [
     "output=/tmp/x", "replace-list=/etc/passwd", "font-file=/etc/passwd", "fonts=/etc",
     "image=box=/etc/passwd",
-    "slots=/etc/passwd", "events=/etc/passwd", "base=/", "limit=seconds=9999", "report=/tmp/x", "jobs=99",
+    "base=/", "limit=seconds=9999", "report=/tmp/x", "jobs=99",
     "image:box=/etc/passwd", "replace={\"slots\":\"/etc/passwd\"}",
     "replace={\"images\":{\"box\":\"/etc/passwd\"}}",
     "replace={\"images\":{\"box\":{\"file\":\"../x\"}}}",

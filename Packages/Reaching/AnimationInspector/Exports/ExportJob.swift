@@ -48,6 +48,9 @@ final class ExportJob: Sendable {
     }
   }
 
+  /// The bytes of what was made; 0 before it is done.
+  var size: Int { state.withLock { $0.bytes ?? 0 } }
+
   var isRunning: Bool { state.withLock { $0.status == .running } }
 
   /// Has the tool end, and what it has made go.
@@ -163,11 +166,6 @@ final class ExportJob: Sendable {
     answer.headers = [("Content-Disposition", "attachment")]
     return answer
   }
-
-  /// The file that was made, under its name; several are an archive.
-  ///
-  /// - Throws: `SiteProblem` when it is not there (yet).
-  func file() throws -> (name: String, bytes: [UInt8]) { (outputName, try bytes()) }
 
   private func bytes() throws -> [UInt8] {
     guard state.withLock({ $0.status }) == .done else {

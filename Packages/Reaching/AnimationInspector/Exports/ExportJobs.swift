@@ -6,20 +6,31 @@ import SystemSupport
 final class ExportJobs: Sendable {
   /// More that are not done are refused, and of those that are done more are forgotten.
   private static let limits = (waiting: 16, kept: 32)
+  /// The bytes of those that are done; of more, the oldest are forgotten.
+  private static let mostBytes = 2 << 30
 
   private struct State {
     var jobs: [(id: String, job: ExportJob)] = []
     var lastID = 0
+
+    /// Whether the oldest that is done has to go before another begins.
+    var isFull: Bool {
+      jobs.count >= limits.kept || jobs.reduce(0) { $0 + $1.job.size } > mostBytes
+    }
   }
 
   private let state = Lock(State())
   private let threads = WorkThreads(width: 2)
+  private let files: any FileSource
   private let program: String
   private let shared: SharedOptions
 
-  /// - Parameter program: the path of the tool.
-  init(program: String, shared: SharedOptions) {
-    (self.program, self.shared) = (program, shared)
+  /// - Parameters:
+  ///   - files: what gives exports their ids.
+  ///   - program: the path of the tool.
+  ///   - shared: options that all commands have.
+  init(_ files: any FileSource, program: String, shared: SharedOptions) {
+    (self.files, self.program, self.shared) = (files, program, shared)
   }
 
   /// Begins an export of a file.
@@ -31,14 +42,13 @@ final class ExportJobs: Sendable {
       guard state.jobs.count(where: \.job.isRunning) < Self.limits.waiting else {
         throw SiteProblem(503, "too many exports are waiting")
       }
-      while state.jobs.count >= Self.limits.kept,
-        let index = state.jobs.firstIndex(where: { !$0.job.isRunning })
-      {
+      while state.isFull, let index = state.jobs.firstIndex(where: { !$0.job.isRunning }) {
         state.jobs.remove(at: index)
       }
       state.lastID += 1
-      state.jobs.append((String(state.lastID), job))
-      return String(state.lastID)
+      let id = files.workID(state.lastID, of: file)
+      state.jobs.append((id, job))
+      return id
     }
     let (threads, program, shared) = (threads, program, shared.arguments(of: command.kind))
     Task {

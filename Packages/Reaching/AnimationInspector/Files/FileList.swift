@@ -4,7 +4,7 @@ import JSONText
 import SystemSupport
 
 /// The files of the page: those that were named at the start, and those that were dropped on it.
-final class FileList: Sendable {
+final class FileList: FileSource {
   /// The most files that may be dropped, and the most bytes of all of them.
   private static let dropLimits = (files: 100, bytes: 1 << 30)
   /// Files are looked at, and new ones looked for, no more often.
@@ -46,23 +46,14 @@ final class FileList: Sendable {
     }
   }
 
-  /// - Parameter id: of the file, for others than its first animation followed by a colon and a number: "3:1" is the second.
-  /// - Throws: `SiteProblem` when there is no such file.
-  func file(_ id: String) throws(SiteProblem) -> InspectedFile {
+  func storedFile(_ id: String) throws(SiteProblem) -> InspectedFile {
     refresh()
-    let parts = id.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard var file = state.withLock({ state in state.files.first { $0.id == parts[0] } }),
-      let animation = parts.count == 1 ? 0 : Int(parts[1]), animation >= 0
-    else { throw SiteProblem(404, "there is no such file") }
-    file.animation = animation
+    guard let file = state.withLock({ state in state.files.first { $0.id == id } }) else {
+      throw SiteProblem(404, "there is no such file")
+    }
     return file
   }
 
-  /// Notes what came of opening a version of a file.
-  ///
-  /// - Parameters:
-  ///   - neighbours: what was read next to it.
-  ///   - error: why it cannot be shown.
   func note(_ file: InspectedFile, neighbours: [FileStamp], error: String?) {
     state.withLock { state in
       guard let index = state.files.firstIndex(where: { $0.id == file.id && $0.version == file.version })
@@ -140,7 +131,7 @@ final class FileList: Sendable {
     do {
       _ = try FileFormats.format(of: bytes)
     } catch {
-      throw SiteProblem(415, "\(Self.plain(name)): \(error)")
+      throw SiteProblem(415, "\(name.plainFileName): \(error)")
     }
     let id = try state.withLock { state in
       let dropped = state.files.filter(\.isDropped)
@@ -150,9 +141,9 @@ final class FileList: Sendable {
       }
       return state.nextID()
     }
-    let path = try "\(folder.makeFolder(id))/\(Self.plain(name))"
+    let path = try "\(folder.makeFolder(id))/\(name.plainFileName)"
     try StagedFile(bytes, for: path).commit()
-    let file = InspectedFile(id: id, name: Self.plain(name), path: path, isDropped: true)
+    let file = InspectedFile(id: id, name: name.plainFileName, path: path, isDropped: true)
     state.withLock { state in
       state.files.append(file)
       state.sequence += 1
@@ -172,14 +163,6 @@ final class FileList: Sendable {
     guard let removed else { throw SiteProblem(404, "there is no such file") }
     if removed.isDropped { StoredFile.remove(removed.path) }
     return SiteAnswer { _ in }
-  }
-
-  /// A name without folders, which a file can have.
-  private static func plain(_ name: String) -> String {
-    var plain = name.lastPathPart.unicodeScalars.filter { $0.value >= 0x20 && $0 != "\\" && $0 != "\u{7F}" }
-    // The end has the extension. A character takes at most four bytes.
-    plain = String.UnicodeScalarView(plain.suffix(50))
-    return plain.isEmpty || plain.first == "." ? "file" + String(plain) : String(plain)
   }
 }
 

@@ -18,13 +18,15 @@ final class OpenedAnimations: Sendable {
 
   /// The memory that all of them may take, in bytes.
   private static let memoryLimit = 256 << 20
+  /// What is counted for a file of which there is nothing but an error, in bytes.
+  private static let leastCost = 4096
   private let slots = Lock(RecentValues<Key, Slot>())
-  private let files: FileList
+  private let files: any FileSource
   private let limits: DecodingLimits
   private let threads: WorkThreads
 
   /// - Parameter threads: those on which files are opened.
-  init(_ files: FileList, limits: DecodingLimits, _ threads: WorkThreads) {
+  init(_ files: any FileSource, limits: DecodingLimits, _ threads: WorkThreads) {
     (self.files, self.limits, self.threads) = (files, limits, threads)
   }
 
@@ -38,7 +40,8 @@ final class OpenedAnimations: Sendable {
       if let slot = slots.use(key) { return slot }
       for old in slots.keys where old.file == key.file && old.version != key.version { slots.remove(old) }
       let slot = Slot()
-      slots.set(slot, for: key, cost: 0)
+      slots.set(slot, for: key, cost: Self.leastCost)
+      slots.makeRoom(upTo: Self.memoryLimit, keeping: key)
       return slot
     }
     // What waits for a large file keeps none of the threads from other files.
@@ -53,7 +56,7 @@ final class OpenedAnimations: Sendable {
     let animation = try result.get()
     slots.withLock { slots in
       guard slots[key] === slot else { return }
-      slots.set(slot, for: key, cost: animation.memoryCost)
+      slots.set(slot, for: key, cost: Self.leastCost + animation.memoryCost)
       slots.makeRoom(upTo: Self.memoryLimit, keeping: key)
     }
     return (file, animation)

@@ -13,22 +13,26 @@ final class MachineRuns: Sendable {
 
   private let state = Lock(State())
   private let images = ImageCache(memoryLimit: 64 << 20, keepsFullSize: false)
+  private let files: any FileSource
   private let limits: DecodingLimits
 
-  /// - Parameter limits: what the animations may ask for that states name.
-  init(limits: DecodingLimits) { self.limits = limits }
+  /// - Parameters:
+  ///   - files: what gives runs their ids.
+  ///   - limits: what the animations may ask for that states name.
+  init(_ files: any FileSource, limits: DecodingLimits) { (self.files, self.limits) = (files, limits) }
 
   /// Begins a run.
   ///
   /// - Parameter machine: its id; nil for the one that the file wants run.
   /// - Throws: `FileError` when there is none.
-  func begin(_ machine: String?, of opened: OpenedAnimation) throws -> SiteAnswer {
+  func begin(_ machine: String?, of opened: OpenedAnimation, in file: InspectedFile) throws -> SiteAnswer {
     let run = try MachineRun(machine, of: opened, limits: limits, images: images)
     let id = state.withLock { state in
       if state.runs.count == Self.limit { state.runs.removeFirst() }
       state.lastID += 1
-      state.runs.append((String(state.lastID), run))
-      return String(state.lastID)
+      let id = files.workID(state.lastID, of: file)
+      state.runs.append((id, run))
+      return id
     }
     return SiteAnswer { $0.add("run", id) }
   }

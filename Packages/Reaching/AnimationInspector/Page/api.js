@@ -8,7 +8,8 @@ async function ask(path, options = {}) {
   if (answer.ok) return answer;
   let text = `${answer.status} ${answer.statusText}`;
   try {
-    text = (await answer.json()).error ?? text;
+    const { error, detail } = await answer.json();
+    text = error ?? detail ?? text;
   } catch {
     // No JSON: the status has to do.
   }
@@ -21,7 +22,8 @@ const post = (body, signal) => ({
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal,
 });
 
-export const files = () => json("files");
+/** The list of files; a server that keeps none makes it of the page's address. */
+export const files = () => json("files" + location.search);
 export const changes = (after, signal) => json(`changes?after=${after}`, { signal });
 export const addFile = (file) => json(`files?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
 export const removeFile = (id) => ask(`files/${id}`, { method: "DELETE" });
@@ -50,8 +52,8 @@ export async function stepMachine(run, body) {
 
 export const job = (id) => json(`jobs/${id}`);
 export const cancelJob = (id) => ask(`jobs/${id}`, { method: "DELETE" });
-export const openOutput = (id) => json(`jobs/${id}/opened`, { method: "POST" });
 export const outputAddress = (id) => `api/jobs/${id}/output`;
+export const output = async (id, name) => new File([await (await ask(`jobs/${id}/output`)).blob()], name);
 
 async function picture(path, body, signal) {
   const answer = await ask(path, post(body, signal));

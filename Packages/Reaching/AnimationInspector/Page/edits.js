@@ -47,6 +47,11 @@ export function setTheme(theme) {
   commit({ ...edits(), theme }, "");
 }
 
+/** Sets all that is changed of a file, as a link says it. */
+export function setEdits(id, value) {
+  history(id).now = { ...nothing, ...value };
+}
+
 export function resetEdits() {
   if (isChanged()) commit(nothing, "");
 }

@@ -8,6 +8,7 @@ import { seek } from "./playback.js";
 import { usePicture } from "./backgrounds.js";
 import { t } from "./strings.js";
 import { notify, say } from "./notice.js";
+import { followLink, setAddressedFiles } from "./address.js";
 import * as api from "./api.js";
 
 const most = 4;
@@ -76,7 +77,8 @@ export function stepFile(direction) {
 }
 
 async function closeFile(id) {
-  await api.removeFile(id).catch((error) => notify(error.message));
+  if (model.isInAddress) setAddressedFiles(model.files.map((file) => file.id).filter((other) => other !== id));
+  else await api.removeFile(id).catch((error) => notify(error.message));
   take(await api.files());
 }
 
@@ -105,9 +107,9 @@ async function read(id) {
 }
 
 /** Takes the server's list: files that have changed are read again, and what was shown stays. */
-function take({ sequence, files }) {
+function take({ sequence, files, isInAddress = false }) {
   const before = new Map(model.files.map((file) => [file.id, file.version]));
-  Object.assign(model, { sequence, files });
+  Object.assign(model, { sequence, files, isInAddress });
   const kept = model.shown.filter((id) => fileOf(id));
   for (const id of kept) {
     if (before.get(baseOf(id)) === fileOf(id).version) continue;
@@ -135,8 +137,8 @@ async function watch() {
 
 // MARK: More of them
 
-/** Opens files from the user's disk beside what is shown. */
-export async function open(files) {
+/** Gives files to the server: the ids of those that it took. */
+async function add(files) {
   const added = [];
   for (const file of files) {
     try {
@@ -145,15 +147,24 @@ export async function open(files) {
       notify(`${file.name}: ${error.message}`);
     }
   }
-  if (added.length === 0) return;
+  if (added.length === 0) return added;
+  if (model.isInAddress) setAddressedFiles([...model.files.map((file) => file.id), ...added]);
   take(await api.files());
+  return added;
+}
+
+/** Opens files from the user's disk beside what is shown. */
+export async function open(files) {
+  const added = await add(files);
+  if (added.length === 0) return;
   show([...model.shown.filter((id) => !added.includes(id)), ...added].slice(0, most));
 }
 
-/** Shows a file that the server has got on another one, as their difference at a frame. */
-export async function compareWith(id, other, frame) {
-  take(await api.files());
-  show([id, other]);
+/** Opens a file over one that the server has, and shows their difference at a frame. */
+export async function compareWith(id, file, frame) {
+  const added = await add([file]);
+  if (added.length === 0) return;
+  show([id, ...added]);
   setMode("difference");
   seek(frame);
 }
@@ -204,9 +215,11 @@ export async function startFiles() {
   };
   try {
     take(await api.files());
+    if (model.isInAddress) followLink(show);
   } catch (error) {
     notify(error.message);
   }
-  watch();
+  // What an address names never changes.
+  if (!model.isInAddress) watch();
 }
 

@@ -6,6 +6,7 @@ import { show } from "./files.js";
 import { undo, redo, canUndo, canRedo } from "./edits.js";
 import { badFindings } from "./findings.js";
 import { showTab } from "./panels.js";
+import { copyLink } from "./address.js";
 import { t } from "./strings.js";
 
 function showFile() {
@@ -18,6 +19,7 @@ function showFile() {
     : file ? bytes(file.bytes) : t("nothingOpen");
   const { errors, warnings } = badFindings();
   const [one, many, count] = errors > 0 ? ["oneError", "errors", errors] : ["oneWarning", "warnings", warnings];
+  find("link").hidden = !model.isInAddress || !file;
   find("warnings").hidden = count === 0;
   find("warnings").classList.toggle("errors", errors > 0);
   find("warnings").textContent = count === 1 ? t(one) : t(many, { count });
@@ -43,9 +45,10 @@ function showEdits() {
 }
 
 export function startHead() {
-  for (const [id, name] of [["undo", "undo"], ["redo", "redo"], ["open", "open"], ["files-button", "list"]]) {
+  for (const [id, name] of [["undo", "undo"], ["redo", "redo"], ["open", "open"], ["files-button", "list"], ["link", "link"]]) {
     find(id).replaceChildren(icon(name));
   }
+  find("link").onclick = copyLink;
   find("undo").onclick = undo;
   find("redo").onclick = redo;
   find("animation").onchange = (event) => chooseAnimation(Number(event.target.value));

@@ -82,8 +82,7 @@ async function showDifference() {
   const { file, results } = job;
   const frame = Number(/in frame (\d+)/.exec((results ?? []).join("\n"))?.[1] ?? 0);
   try {
-    const { id } = await api.openOutput(job.id);
-    await compareWith(file, id, frame);
+    await compareWith(file, await api.output(job.id, job.output), frame);
   } catch (error) {
     show({ ...job, status: "failed", error: error.message });
   }

@@ -5,6 +5,8 @@ export const model = {
   sequence: 0,
   // As the server lists them.
   files: [],
+  // Whether the page's address says which there are.
+  isInAddress: false,
   // The ids of files in the stage; the first is the one that everything else is about. A file's second animation has ":1"
   // behind its id, the third ":2".
   shown: [],

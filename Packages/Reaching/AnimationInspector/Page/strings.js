@@ -4,6 +4,7 @@ const words = {
   files: ["Files", "文件"],
   undo: ["Undo", "撤销"],
   redo: ["Redo", "重做"],
+  copyLink: ["Copy a link to what is seen", "复制当前画面的链接"],
   openFile: ["Open files", "打开文件"],
   lightOrDark: ["Light or dark", "浅色或深色"],
   keys: ["Keys", "快捷键"],

@@ -29,7 +29,9 @@ package final class InspectorSite: Sendable {
   private static let seconds = (frame: 30, lint: 10, costs: 10)
 
   private let tool: Tool
-  private let files: FileList
+  private let files: any FileSource
+  /// Which files there are; nil where they are a service's, which knows.
+  private let list: FileList?
   private let animations: OpenedAnimations
   private let frames: FrameAnswers
   private let jobs: ExportJobs
@@ -39,13 +41,24 @@ package final class InspectorSite: Sendable {
 
   /// - Parameter files: names for people, and paths.
   /// - Throws: `FileError` when there is no room for what is made aside.
-  package init(_ files: [(name: String, path: String)], tool: Tool) throws(FileError) {
-    self.tool = tool
-    self.files = try FileList(files, search: tool.search)
+  package convenience init(_ files: [(name: String, path: String)], tool: Tool) throws(FileError) {
+    let list = try FileList(files, search: tool.search)
+    self.init(list, list: list, tool: tool)
+  }
+
+  /// A site for the files of a service, which are not listed: who knows the digest of one may see it.
+  ///
+  /// - Parameter folder: has a folder for each file.
+  package convenience init(storedIn folder: String, tool: Tool) {
+    self.init(StoredFiles(folder: folder), list: nil, tool: tool)
+  }
+
+  private init(_ files: any FileSource, list: FileList?, tool: Tool) {
+    (self.tool, self.files, self.list) = (tool, files, list)
     animations = OpenedAnimations(self.files, limits: tool.decodingLimits, threads)
     frames = FrameAnswers(places: FramePlaces(limits: tool.drawingLimits))
-    machines = MachineRuns(limits: tool.decodingLimits)
-    jobs = ExportJobs(program: tool.program, shared: tool.options)
+    machines = MachineRuns(files, limits: tool.decodingLimits)
+    jobs = ExportJobs(files, program: tool.program, shared: tool.options)
   }
 
   /// Has everything end that goes on, exports too; returns after a second at the latest.
@@ -63,7 +76,9 @@ package final class InspectorSite: Sendable {
   /// Answers a request. When the task is cancelled, what was begun ends soon.
   package func answer(to request: SiteRequest) async -> SiteAnswer {
     do {
-      if request.method == "GET", request.path == ["api", "changes"] { return try await changes(request) }
+      if let list, request.method == "GET", request.path == ["api", "changes"] {
+        return try await changes(of: list, request)
+      }
       return try await threads.run { [self] budget in try answer(to: request, within: budget) }
     } catch {
       return SiteAnswer(error)
@@ -84,11 +99,7 @@ package final class InspectorSite: Sendable {
     _ request: SiteRequest, _ path: [String], _ budget: WorkBudget
   ) throws -> SiteAnswer {
     switch (request.method, path[0], path.count) {
-    case ("GET", "files", 1): return files.answer()
-    case ("POST", "files", 1): return try files.add(request.body, name: request.query["name"] ?? "file")
-    case ("DELETE", "files", 2):
-      frames.places.remove(path[1])
-      return try files.remove(path[1])
+    case (_, "files", ...2): return try answerOfList(request, path)
     case ("GET", "files", 3) where path[2] == "image":
       let (_, opened) = try animations.open(path[1])
       return try ResourceThumbnail(opened, key: request.query["key"] ?? "").answer(
@@ -107,28 +118,37 @@ package final class InspectorSite: Sendable {
       try jobs.job(path[1]).cancel()
       return SiteAnswer { _ in }
     case ("GET", "jobs", 3) where path[2] == "output": return try jobs.job(path[1]).output()
-    case ("POST", "jobs", 3) where path[2] == "opened":
-      let made = try jobs.job(path[1]).file()
-      return try files.add(made.bytes, name: made.name)
     default: throw SiteProblem(404, "there is nothing at this address")
     }
   }
 
   // MARK: Files
 
+  private func answerOfList(_ request: SiteRequest, _ path: [String]) throws -> SiteAnswer {
+    guard let list else { throw SiteProblem(404, "there is no list of files here") }
+    switch (request.method, path.count) {
+    case ("GET", 1): return list.answer()
+    case ("POST", 1): return try list.add(request.body, name: request.query["name"] ?? "file")
+    case ("DELETE", 2):
+      frames.places.remove(path[1])
+      return try list.remove(path[1])
+    default: throw SiteProblem(404, "there is nothing at this address")
+    }
+  }
+
   /// Waits until the list of files has changed, or for as long as a browser waits.
-  private func changes(_ request: SiteRequest) async throws -> SiteAnswer {
+  private func changes(of list: FileList, _ request: SiteRequest) async throws -> SiteAnswer {
     let sequence = request.query["after"].flatMap { Int($0) } ?? 0
     let end = ContinuousClock.now + Self.patience.wait
     while ContinuousClock.now < end {
-      let answer = try await threads.run { [files] _ in
-        files.lookForMore()
-        return files.answer(after: sequence)
+      let answer = try await threads.run { _ in
+        list.lookForMore()
+        return list.answer(after: sequence)
       }
       if let answer { return answer }
       try await Task.sleep(for: Self.patience.interval)
     }
-    return try await threads.run { [files] _ in files.answer() }
+    return try await threads.run { _ in list.answer() }
   }
 
   private func read(_ part: String, of id: String, _ budget: WorkBudget) throws -> SiteAnswer {
@@ -184,8 +204,8 @@ package final class InspectorSite: Sendable {
       let (_, opened) = try animations.open(id)
       return try request.readBody { try LayerQuestions(opened, $0, budget).properties($0) }
     case "machines":
-      let (_, opened) = try animations.open(id)
-      return try request.readBody { try machines.begin($0["machine"].string, of: opened) }
+      let (file, opened) = try animations.open(id)
+      return try request.readBody { try machines.begin($0["machine"].string, of: opened, in: file) }
     case "code":
       let (file, command) = try command(request, of: id)
       return ExportCode(

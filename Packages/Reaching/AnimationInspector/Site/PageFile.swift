@@ -4,6 +4,7 @@ import AnimationSnapshot
 enum PageFile {
   /// The bytes of the files by their names in the folder `Page`.
   private static let contents: [String: [UInt8]] = [
+    "address.js": PackageResources.address_js,
     "api.js": PackageResources.api_js,
     "backgrounds.js": PackageResources.backgrounds_js,
     "base.css": PackageResources.base_css,

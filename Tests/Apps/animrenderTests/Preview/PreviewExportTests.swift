@@ -97,14 +97,15 @@ struct PreviewExportTests {
   }
 
   @Test func whatWasMadeIsOpenedBesideTheAnimation() throws {
-    let job = try begin(#"{"command":"convert","options":{"format":"lottie"}}"#)
-    #expect(try session.ask("api/jobs/\(job)/opened", "").status == 409)
+    let job = try begin(#"{"command":"convert","options":{"format":"json"}}"#)
+    #expect(try session.ask("api/jobs/\(job)/output").status == 409)
     #expect(try session.end(ofJob: job).json { $0["status"].string } == "done")
-    let id = try #require(try session.ask("api/jobs/\(job)/opened", "").json { $0["id"].string })
+    let made = try session.ask("api/jobs/\(job)/output").text
+    let id = try #require(try session.ask("api/files?name=a.json", made).json { $0["id"].string })
     let names = try session.ask("api/files").json { root in
       root["files"].items.map { $0["name"].string ?? "" }
     }
-    #expect(names?.last == "a.lottie")
+    #expect(names?.last == "a.json")
     let compared = try session.ask("api/compare", #"{"a":"1","b":"\#(id)","frame":2,"width":40,"height":30}"#)
     #expect(Double(compared.headers["x-difference"] ?? "") == 0)
     #expect(session.stop() == 0)

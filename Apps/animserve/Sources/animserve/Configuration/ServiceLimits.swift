@@ -16,6 +16,8 @@ struct ServiceLimits: Sendable {
   var clientJobs = Int.max
   /// Rows of one request.
   var rows = 10_000
+  /// How many processes answer the page; 0 for no page.
+  var pageWorkers = 1
   /// Bytes of decoded animations that each worker keeps.
   var workerMemory = 128 << 20
 

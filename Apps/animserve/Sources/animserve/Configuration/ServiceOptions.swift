@@ -55,6 +55,9 @@ struct ServiceOptions: ParsableArguments {
   @Option(help: "How many requests of one client may wait or be under way. Default: as many as there are.")
   var clientJobs: Int?
 
+  @Option(help: "How many processes answer the page at /; 0 for no page.")
+  var pageWorkers = 1
+
   @Option(help: "How many bytes of decoded animations each worker keeps.")
   var workerMemory = 128 << 20
 
@@ -84,8 +87,9 @@ struct ServiceOptions: ParsableArguments {
       ("idle-seconds", idleSeconds), ("shutdown-seconds", shutdownSeconds),
     ]
     for (name, value) in counts where value < 1 { throw ValidationError("--\(name): write a number above 0") }
-    for (name, value) in [("cache", cache), ("queue", queue), ("worker-memory", workerMemory)] where value < 0
-    {
+    for (name, value) in [
+      ("cache", cache), ("queue", queue), ("page-workers", pageWorkers), ("worker-memory", workerMemory),
+    ] where value < 0 {
       throw ValidationError("--\(name): write 0 or a number above it")
     }
     guard (0...65535).contains(port) else { throw ValidationError("--port: write a number up to 65535") }
@@ -95,7 +99,7 @@ struct ServiceOptions: ParsableArguments {
     ServiceLimits(
       bodyBytes: maxBody, pixels: maxPixels, frames: maxFrames, seconds: maxSeconds,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, queueLength: queue,
-      clientJobs: clientJobs ?? Int.max, rows: maxRows, workerMemory: workerMemory)
+      clientJobs: clientJobs ?? Int.max, rows: maxRows, pageWorkers: pageWorkers, workerMemory: workerMemory)
   }
 
   /// The folder of the tools, with no link in its path: they run in other folders than this program.

@@ -107,7 +107,7 @@ enum APIDescription {
       switch rule.kind {
       case .flag: ["type": "boolean"]
       case .number: ["type": "number"]
-      case .text: ["type": "string"]
+      case .text, .content: ["type": "string"]
       case .choice(let names): ["type": "string", "enum": .array(names.map(JSONValue.string))]
       }
     return [
@@ -124,10 +124,12 @@ enum APIDescription {
   }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   init(stringLiteral text: String) { self = .string(text) }
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
   init(booleanLiteral value: Bool) { self = .bool(value) }
   init(arrayLiteral values: JSONValue...) { self = .array(values) }
   init(dictionaryLiteral members: (String, JSONValue)...) {

@@ -18,7 +18,7 @@ enum Operation: String, CaseIterable, Sendable {
   var types: [ResultType] {
     switch self {
     case .render: ResultType.ofRender
-    case .sheet: [.png]
+    case .sheet: ResultType.ofSheet
     case .info: [.json]
     case .lint: ResultType.ofLint
     case .convert: ResultType.ofConvert

@@ -6,6 +6,8 @@ struct OptionRule: Sendable {
     case number
     case text
     case choice([String])
+    /// The content of a file, which may be a part with a file, too.
+    case content
   }
 
   let name: String
@@ -16,6 +18,10 @@ struct OptionRule: Sendable {
   init(_ name: String, _ kind: Kind, repeats: Bool = false) {
     (self.name, self.kind, self.repeats) = (name, kind, repeats)
   }
+}
+
+extension OptionRule.Kind {
+  var isContent: Bool { if case .content = self { true } else { false } }
 }
 
 extension [OptionRule] {
@@ -36,6 +42,7 @@ extension [OptionRule] {
     OptionRule("text", .text, repeats: true), OptionRule("text-style", .text, repeats: true),
     OptionRule("value", .text, repeats: true), OptionRule("hide", .text, repeats: true),
     OptionRule("image-fit", .text, repeats: true), OptionRule("theme", .text),
+    OptionRule("slots", .content),
   ]
   private static let compression = OptionRule("compression", .choice(["fast", "balanced", "small"]))
 
@@ -46,12 +53,18 @@ extension [OptionRule] {
       OptionRule("dither", .choice(["none", "floyd", "bayer"])), OptionRule("matte", .text),
       OptionRule("alpha-quality", .number), OptionRule("max-bytes", .text),
       OptionRule("codec", .choice(["h264", "h265", "vp9", "prores"])), OptionRule("mute", .flag),
+      OptionRule("alpha", .choice(["packed-right", "packed-left", "packed-bottom"])),
+      OptionRule("state-machine", .text), OptionRule("events", .content), OptionRule("duration", .number),
       OptionRule("file-settings", .flag), OptionRule("strict", .flag),
     ]
   static let sheet: [OptionRule] =
     place + picture + replacements + [
-      compression, OptionRule("count", .number), OptionRule("columns", .number), OptionRule("strict", .flag),
+      compression, OptionRule("format", .choice(ResultType.ofSheet.map(\.name))),
+      OptionRule("count", .number), OptionRule("columns", .number), OptionRule("strict", .flag),
     ]
+  /// The options that are contents, of any operation.
+  static let contents = Set((render + sheet).filter { $0.kind.isContent }.map(\.name))
+
   static let info = [
     OptionRule("animation", .text), OptionRule("tree", .flag), OptionRule("duplicates", .flag),
   ]

@@ -1,7 +1,14 @@
-/// What a result may be: its name for `format`, which is the extension of its file, and its media type.
+/// What a result may be: its name for `format`, and its media type.
 struct ResultType: Sendable, Equatable {
   let name: String
   let mediaType: String
+  /// The extension of its file.
+  let fileExtension: String
+
+  /// - Parameter fileExtension: nil for its name.
+  init(name: String, mediaType: String, fileExtension: String? = nil) {
+    (self.name, self.mediaType, self.fileExtension) = (name, mediaType, fileExtension ?? name)
+  }
 
   static let json = ResultType(name: "json", mediaType: "application/json")
   static let png = ResultType(name: "png", mediaType: "image/png")
@@ -15,6 +22,9 @@ struct ResultType: Sendable, Equatable {
     ResultType(name: "pdf", mediaType: "application/pdf"), ResultType(name: "mp4", mediaType: "video/mp4"),
     ResultType(name: "webm", mediaType: "video/webm"), ResultType(name: "mov", mediaType: "video/quicktime"),
   ]
+  static let ofSheet = ["contact", "sprite"].map {
+    ResultType(name: $0, mediaType: png.mediaType, fileExtension: png.name)
+  }
   static let ofLint = [
     json, ResultType(name: "sarif", mediaType: "application/sarif+json"),
     ResultType(name: "text", mediaType: "text/plain"),
@@ -24,15 +34,15 @@ struct ResultType: Sendable, Equatable {
     ResultType(name: "lottie", mediaType: "application/zip+dotlottie"),
     ResultType(name: "svg", mediaType: "image/svg+xml"),
   ]
+  static let zip = ResultType(name: "zip", mediaType: "application/zip")
   static let ofPersonalise = [
-    ResultType(name: "zip", mediaType: "application/zip"),
-    ResultType(name: "jsonl", mediaType: "application/x-ndjson"),
+    zip, ResultType(name: "jsonl", mediaType: "application/x-ndjson"),
   ]
   static let ofCompare = [json, ResultType(name: "html", mediaType: "text/html")]
 
   /// The type of a result's file by its extension.
   static func named(_ name: some StringProtocol) -> ResultType {
-    (ofRender + ofLint + ofConvert + ofCompare).first { $0.name == name } ?? binary
+    (ofRender + ofLint + ofConvert + ofCompare + [zip]).first { $0.fileExtension == name } ?? binary
   }
 }
 

@@ -44,7 +44,7 @@ struct Personalisation: Sendable {
         try await outcomes(for: context) { line, outcome in
           switch outcome {
           case .done(let id, let file):
-            try await archive.add("\(id).\(job.type.name)", file, to: &writer)
+            try await archive.add("\(id).\(job.result.fileExtension)", file, to: &writer)
           case .failed(let id, let problem): failures += Self.failure(line, id, problem).text + "\n"
           }
         }
@@ -57,7 +57,7 @@ struct Personalisation: Sendable {
             let bytes = try await file.read(at: 0, count: file.size)
             let object: [String: JSONValue] = [
               "line": .number(Double(line)), "id": .string(id), "status": .number(200),
-              "type": .string(job.type.mediaType),
+              "type": .string(job.result.mediaType),
               "data": .string(Data(bytes.readableBytesView).base64EncodedString()),
             ]
             try await writer.write(ByteBuffer(string: JSONValue.object(object).text + "\n"))

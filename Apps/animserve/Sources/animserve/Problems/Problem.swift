@@ -24,13 +24,17 @@ struct Problem: HTTPResponseError {
     var response = Response.json(.object(members), type: "application/problem+json", status: status)
     response.headers.append(contentsOf: headers)
     if let retryAfter { response.headers[.retryAfter] = "\(retryAfter)" }
-    if status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer" }
     return response
   }
 }
 
 extension Problem {
   static func mistake(_ detail: String) -> Problem { Problem(.badRequest, detail) }
+  static func unauthorized(_ detail: String, _ challenge: String) -> Problem {
+    var problem = Problem(.unauthorized, detail)
+    problem.headers[.wwwAuthenticate] = challenge
+    return problem
+  }
   static func tooLarge(_ limit: Int) -> Problem {
     Problem(.contentTooLarge, "the body is larger than \(limit) bytes")
   }

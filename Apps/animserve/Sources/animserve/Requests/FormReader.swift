@@ -52,6 +52,11 @@ struct FormReader: Sendable {
   func find(_ form: inout RequestForm) async throws {
     if let url = form.take("url") { form.files["file"] = try await fetcher.fetch(url) }
     if let digest = form.take("digest") { form.files["file"] = try input(digest) }
+    for name in [OptionRule].contents {
+      guard let text = form.take(name) else { continue }
+      let bytes = Data(text.utf8)
+      form.files[name] = try await store.add(bytes, 0..<bytes.count)
+    }
     try await form.replacements.fetchImages(fetcher.fetch)
   }
 
@@ -83,7 +88,10 @@ struct FormReader: Sendable {
     }
   }
 
-  private func save(_ request: Request) async throws -> (file: TemporaryFile, digest: String, size: Int) {
+  /// Keeps the body of a request in a file for work.
+  ///
+  /// - Throws: `Problem` where it is too large.
+  func save(_ request: Request) async throws -> (file: TemporaryFile, digest: String, size: Int) {
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
     // Who waits for a word before the body gets it now.
     if length > bodyBytes, request.headers[.expect] != nil { throw Problem.tooLarge(bodyBytes) }

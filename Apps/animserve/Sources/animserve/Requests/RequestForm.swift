@@ -21,6 +21,9 @@ struct RequestForm: Sendable {
       return
     }
     if try replacements.take(name, value) { return }
+    if [OptionRule].contents.contains(name), value.object != nil {
+      return fields.append((name, value.text))
+    }
     for value in value.array ?? [value] {
       guard let text = value.scalarText else { throw .mistake("\(name) is neither text nor a number") }
       guard fields.count < Self.maximumFields else { throw .mistake("there are too many options") }
@@ -76,12 +79,15 @@ struct RequestForm: Sendable {
       }
       inputs.append(input)
     }
+    let contents = operation.rules.filter(\.kind.isContent).compactMap { rule in
+      files.removeValue(forKey: rule.name).map { (rule.name, $0) }
+    }
     if let name = files.keys.first { throw .mistake("there is no file \(name) here") }
     if !operation.takesReplacements, !replacements.isEmpty { throw .mistake("nothing can be replaced here") }
     let format = operation.types.count > 1 ? take("format") : nil
     let type = try operation.types.chosen(format: format, accept: accept)
     return Job(
       operation: operation, inputs: inputs, options: try options(operation.rules),
-      replacements: replacements, type: type)
+      contents: contents, replacements: replacements, type: type)
   }
 }

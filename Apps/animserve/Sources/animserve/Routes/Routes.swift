@@ -6,6 +6,8 @@ struct Routes: Sendable {
   let tools: Toolbox
   let reader: FormReader
   let access: Access
+  /// What answers the page; nil for no page.
+  let page: PageRoutes?
   /// How many rows a request may have.
   let rows: Int
 
@@ -23,7 +25,8 @@ struct Routes: Sendable {
       Response.text(ServiceMetrics.text(tools), type: "text/plain; version=0.0.4")
     }
     add("openapi.json", to: router) { _, _ in Response.json(APIDescription.document) }
-    let api = router.group("v1").add(middleware: AccessMiddleware(access: access))
+    let api = router.group("v1").add(middleware: SameOriginMiddleware(allowsLinks: true)).add(
+      middleware: AccessMiddleware(access: access))
     for operation in Operation.allCases {
       add(operation.rawValue, .post, to: api) { request, context in
         try await make(operation, request, context)
@@ -36,6 +39,7 @@ struct Routes: Sendable {
     }
     add("thumb/:digest", to: api) { request, context in try await thumbnail(request, context) }
     add("results/:name", to: api) { request, context in try stored(request, context) }
+    page?.add(to: router)
     return router
   }
 

@@ -152,6 +152,10 @@ final class Store: Sendable {
     return try add(file, digest: writer.digest, size: writer.size)
   }
 
+  fileprivate func size(of digest: String) -> Int {
+    state.withLock { $0.entries["inputs/\(digest)"]?.size ?? 0 }
+  }
+
   fileprivate func release(_ digest: String) {
     state.withLock { state in
       state.entries["inputs/\(digest)"]?.users -= 1
@@ -159,10 +163,19 @@ final class Store: Sendable {
     }
   }
 
-  /// A folder in which inputs have names.
-  func gather(_ inputs: [StoredInput], as names: [String]) throws -> TemporaryFolder {
+  /// The folder that has a folder for each input.
+  var inputFolder: String { folder + "/inputs" }
+
+  /// A folder for work.
+  func makeFolder() throws -> TemporaryFolder {
     let folder = TemporaryFolder(path: newPath())
     guard mkdir(folder.path, 0o700) == 0 else { throw FileFailure("make a folder") }
+    return folder
+  }
+
+  /// A folder in which inputs have names.
+  func gather(_ inputs: [StoredInput], as names: [String]) throws -> TemporaryFolder {
+    let folder = try makeFolder()
     for (input, name) in zip(inputs, names) {
       guard link(input.path, "\(folder.path)/\(name)") == 0 else { throw FileFailure("link an input") }
     }
@@ -249,6 +262,8 @@ final class StoredInput: Sendable {
 
   var folder: String { "\(store.folder)/inputs/\(digest)" }
   var path: String { "\(folder)/\(Self.name)" }
+  /// The number of its bytes.
+  var size: Int { store.size(of: digest) }
 }
 
 extension stat {

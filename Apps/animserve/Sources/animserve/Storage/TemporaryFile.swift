@@ -41,6 +41,13 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Removes what is in it.
+  func clear() {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+      try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+  }
 }
 
 /// Writes a file piece by piece on a thread that may wait for the disk, and knows its digest.

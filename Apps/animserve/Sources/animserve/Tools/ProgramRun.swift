@@ -17,18 +17,16 @@ struct ProgramRun: Sendable {
 
   /// Runs it to its end; it is ended when the task is cancelled.
   ///
-  /// - Parameter output: gets what it prints.
+  /// - Parameter output: the path of the file that gets what it prints.
   /// - Returns: its exit code.
   /// - Throws: `ToolFailure` where that is no result.
-  @discardableResult func run(printingTo output: TemporaryFile) async throws -> Int {
+  @discardableResult func run(printingTo output: String) async throws -> Int {
     let file = try FileDescriptor.open(
-      FilePath(output.path), .writeOnly, options: [.create, .truncate, .closeOnExec],
+      FilePath(output), .writeOnly, options: [.create, .truncate, .closeOnExec],
       permissions: .ownerReadWrite)
-    var options = PlatformOptions()
-    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(3))]
     let result = try await Subprocess.run(
       .path(FilePath(program)), arguments: Arguments(arguments), workingDirectory: FilePath(folder),
-      platformOptions: options,
+      platformOptions: .graceful,
       output: .fileDescriptor(file, closeAfterSpawningProcess: true), error: .string(limit: 1 << 20))
     try Task.checkCancellation()
     guard case .exited(let code) = result.terminationStatus else {

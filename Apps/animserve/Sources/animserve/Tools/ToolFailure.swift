@@ -21,6 +21,7 @@ struct ToolFailure: Error {
 
   private func sentence(of job: Job) -> String {
     var text = message.replacing(job.inputs[0].path, with: StoredInput.name)
+    for (name, input) in job.contents { text.replace(input.path, with: name) }
     // What is still a path is one of ours, too: of a picture, or of the file under way.
     text.replace(#/(?:/[^\s/:'"]+)+/(?:inputs|work|results)/[^\s:'"]+/#, with: "file")
     // What follows the first line is for terminals.

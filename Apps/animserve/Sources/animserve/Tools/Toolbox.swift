@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import HummingbirdCore
 import Logging
 import NIOPosix
 import ServiceLifecycle
@@ -82,7 +83,24 @@ final class Toolbox: Service {
   }
 
   private func make(_ job: Job, at place: Int) async throws -> TemporaryFile {
-    let output = store.temporary(".\(job.type.name)")
+    let output = store.temporary(".\(job.result.fileExtension)")
+    guard job.makesTwoFiles else {
+      try await make(job, to: output.path, at: place)
+      return output
+    }
+    let folder = try store.makeFolder()
+    try await make(job, to: "\(folder.path)/\(StoredInput.name).\(job.type.fileExtension)", at: place)
+    var archive = ZIPStream()
+    var writer: any ResponseBodyWriter = FileBodyWriter(file: try DigestingWriter(output, in: store))
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      guard let file = OpenFile("\(folder.path)/\(name)") else { throw FileFailure("open a result") }
+      try await archive.add(name, file, to: &writer)
+    }
+    try await writer.write(archive.end())
+    return output
+  }
+
+  private func make(_ job: Job, to output: String, at place: Int) async throws {
     switch job.operation {
     case .render: try await render(job, to: output, worker: workers[place])
     case .sheet:
@@ -91,19 +109,18 @@ final class Toolbox: Service {
         to: URL(filePath: replacements.path))
       try await run(
         job, to: output,
-        job.replacements.isEmpty ? [] : ["--replace=\(replacements.path)"])
+        ["--format=\(job.type.name)"] + (job.replacements.isEmpty ? [] : ["--replace=\(replacements.path)"]))
     case .convert, .optimise: try await run(job, to: output, [])
     case .info: try await program(job, ["--json"]).run(printingTo: output)
     case .lint:
       try await program(job, ["--fail-on=never", "--format=\(job.type.name)"]).run(printingTo: output)
     case .compare: try await compare(job, to: output)
     }
-    return output
   }
 
-  private func render(_ job: Job, to output: TemporaryFile, worker: Worker) async throws {
+  private func render(_ job: Job, to output: String, worker: Worker) async throws {
     var request: [String: JSONValue] = [
-      "input": .string(job.inputs[0].path), "output": .string(output.path), "format": .string(job.type.name),
+      "input": .string(job.inputs[0].path), "output": .string(output), "format": .string(job.type.name),
     ]
     if !job.replacements.isEmpty { request["replace"] = .object(job.replacements.members) }
     for (name, value) in job.options {
@@ -117,6 +134,7 @@ final class Toolbox: Service {
       case nil: request[name] = .string(value)
       }
     }
+    for (name, input) in job.contents { request[name] = .string(input.path) }
     let answer = try JSONValue(text: try await worker.ask(request).utf8, named: "the answer").object ?? [:]
     if answer["status"] == .string("interrupted") { throw CancellationError() }
     if let error = answer["error"]?.string {
@@ -125,10 +143,11 @@ final class Toolbox: Service {
   }
 
   /// Runs a command that writes a file.
-  private func run(_ job: Job, to output: TemporaryFile, _ arguments: [String]) async throws {
+  private func run(_ job: Job, to output: String, _ arguments: [String]) async throws {
     let limits = limits.forExports.map { "--limit=\($0)" }
-    try await program(job, ["--quiet", "--output=\(output.path)"] + limits + arguments)
-      .run(printingTo: store.temporary())
+    let printed = store.temporary()
+    try await program(job, ["--quiet", "--output=\(output)"] + limits + arguments)
+      .run(printingTo: printed.path)
   }
 
   private func program(_ job: Job, _ arguments: [String]) -> ProgramRun {
@@ -138,19 +157,19 @@ final class Toolbox: Service {
       folder: job.inputs[0].folder)
   }
 
-  private func compare(_ job: Job, to output: TemporaryFile) async throws {
+  private func compare(_ job: Job, to output: String) async throws {
     let names = ["a", "b"]
     let inputs = try store.gather(job.inputs, as: names)
     let printed = store.temporary()
     let isPage = job.type.name == "html"
     let arguments =
       ["compare"] + limits.forComparisons.map { "--limit=\($0)" }
-      + (isPage ? ["--report=\(output.path)"] : []) + job.optionArguments + ["--"] + names
+      + (isPage ? ["--report=\(output)"] : []) + job.optionArguments + ["--"] + names
     let code: Int
     do {
       code = try await ProgramRun(
         program: "\(folder)/animsnap", arguments: arguments, folder: inputs.path, results: [0, 1]
-      ).run(printingTo: printed)
+      ).run(printingTo: printed.path)
     } catch let failure as ToolFailure {
       let text = String(decoding: try await printed.mapped(), as: UTF8.self)
       throw ToolFailure(exitCode: failure.exitCode, message: failure.message.isEmpty ? text : failure.message)
@@ -158,7 +177,7 @@ final class Toolbox: Service {
     if isPage { return }
     let text = String(decoding: try await printed.mapped(), as: UTF8.self)
     let result = JSONValue.object(["same": .bool(code == 0), "report": .string(text)])
-    try Data((result.text + "\n").utf8).write(to: URL(filePath: output.path))
+    try Data((result.text + "\n").utf8).write(to: URL(filePath: output))
   }
 }
 
@@ -166,21 +185,6 @@ extension Job {
   /// Its options as a command line has them.
   fileprivate var optionArguments: [String] {
     options.map { option in option.value.map { "--\(option.name)=\($0)" } ?? "--\(option.name)" }
-  }
-}
-
-/// Work that is cancelled when it takes too long.
-private func deadline<Value: Sendable>(
-  seconds: Int, _ work: @escaping @Sendable () async throws -> Value
-) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value.self) { group in
-    group.addTask(operation: work)
-    group.addTask {
-      try await Task.sleep(for: .seconds(seconds))
-      throw Problem(.unprocessableContent, "it takes more than \(seconds) seconds")
-    }
-    defer { group.cancelAll() }
-    guard let value = try await group.next() else { throw CancellationError() }
-    return value
+      + contents.map { "--\($0.name)=\($0.input.path)" }
   }
 }

@@ -22,17 +22,14 @@ final class Worker: Sendable {
     var count = 0
   }
 
-  private let configuration: Configuration
-  private let logger: Logger
+  private let supervisor: Supervisor
   private let state = Mutex(State())
 
   init(program: String, arguments: [String], logger: Logger) {
-    var options = PlatformOptions()
-    options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(3))]
-    configuration = Configuration(
-      executable: .path(.init(program)), arguments: Arguments(["worker", "--jobs=1"] + arguments),
-      platformOptions: options)
-    self.logger = logger
+    supervisor = Supervisor(
+      configuration: Configuration(
+        executable: .path(.init(program)), arguments: Arguments(["worker", "--jobs=1"] + arguments),
+        platformOptions: .graceful), name: "a worker", logger: logger)
   }
 
   /// Whether it would begin at once.
@@ -40,41 +37,9 @@ final class Worker: Sendable {
 
   /// Keeps the process alive until the task is cancelled.
   func supervise() async {
-    var pause = Duration.milliseconds(10)
-    while !Task.isCancelled {
-      let start = ContinuousClock.now
-      do {
-        let result = try await run(
-          configuration, input: .inputWriter, output: .sequence, error: .sequence
-        ) { execution in
-          began(execution.standardInputWriter, execution.processIdentifier)
-          let lines = execution.standardOutput.strings(
-            separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(16 << 20))
-          async let isHeard: Void = log(execution.standardError)
-          for try await line in lines { answer(with: .success(line)) }
-          await isHeard
-        }
-        if Task.isCancelled { break }
-        logger.warning("a worker has ended", metadata: ["status": "\(result.terminationStatus)"])
-      } catch {
-        if !Task.isCancelled { logger.error("a worker has failed", metadata: ["error": "\(error)"]) }
-      }
-      ended()
-      pause = ContinuousClock.now - start > .seconds(1) ? .milliseconds(10) : min(pause * 2, .seconds(5))
-      try? await Task.sleep(for: pause)
-    }
+    await supervisor.keepAlive(
+      began: { self.began($0, $1) }, heard: { self.answer(with: .success($0)) }, ended: { self.ended() })
     answer(with: .failure(Problem.shuttingDown))
-  }
-
-  /// Logs what a worker says besides its answers, as it does when it crashes.
-  private func log(_ words: SubprocessOutputSequence) async {
-    do {
-      for try await line in words.strings() where !Task.isCancelled {
-        logger.warning("a worker says", metadata: ["line": "\(line)"])
-      }
-    } catch {
-      logger.debug("a worker is not heard any more", metadata: ["error": "\(error)"])
-    }
   }
 
   private func began(_ writer: StandardInputWriter, _ process: ProcessIdentifier) {

@@ -92,6 +92,30 @@ final class TestService: @unchecked Sendable {
     }
   }
 
+  /// Those that answer the page.
+  var pageWorkers: [pid_t] {
+    workers.filter { worker in
+      let words = (try? Data(contentsOf: URL(filePath: "/proc/\(worker)/cmdline"))) ?? Data()
+      return words.split(separator: 0).dropFirst().first == Data("page-worker".utf8)
+    }
+  }
+
+  /// Waits until the page is answered by a process that is none of these.
+  func waitForPage(after others: [pid_t] = [], token: String? = nil) throws {
+    let fields = token.map { ["Authorization": "Bearer \($0)"] } ?? [:]
+    let end = Date.now + 60
+    while try !others.allSatisfy({ !pageWorkers.contains($0) }) || (send("GET", "/", fields).status) != 200 {
+      if Date.now > end { throw TestFailure("the page is not there") }
+      usleep(20_000)
+    }
+  }
+
+  /// The service once the page is answered.
+  func withPage(token: String? = nil) throws -> TestService {
+    try waitForPage(token: token)
+    return self
+  }
+
   /// What the tool makes of a file, to compare with.
   func tool(_ arguments: [String]) throws -> Data {
     let tool = Process()
