@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationPlayer
 import JSONText
 
-/// A listener that keeps what a player tells until somebody asks for that.
+/// The listener of a player: it keeps what that tells until somebody asks for it.
 final class PlayerListener: AnimationPlayerDelegate {
   private static let maximumCount = 1000
 
