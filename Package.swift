@@ -44,6 +44,8 @@ let package = Package(
     .library(name: "AnimationOptimisation", targets: ["AnimationOptimisation"]),
     .library(name: "AnimationSnapshot", targets: ["AnimationSnapshot"]),
     .library(name: "AnimationSnapshotTesting", targets: ["AnimationSnapshotTesting"]),
+    // libanimrender: what other languages load. `make library` builds it for them.
+    .library(name: "animrender-library", type: .dynamic, targets: ["CInterface"]),
     .executable(name: "animrender", targets: ["animrender"]),
     .executable(name: "animsnap", targets: ["animsnap"]),
     .executable(name: "animview", targets: ["animview"]),
@@ -255,6 +257,21 @@ let package = Package(
 
     // MARK: Reaching
 
+    .target(
+      name: "AnimationReports",
+      dependencies: [
+        "AnimationCore", "AnimationKit", "AnimationLoading", "JSONText", "Pixels", "SystemSupport",
+      ], path: "Packages/Reaching/AnimationReports"),
+    // The header is the contract, and the compiler holds the functions to it.
+    .systemLibrary(name: "CAnimrender", path: "Packages/Reaching/CAnimrender"),
+    .target(
+      name: "CInterface",
+      dependencies: [
+        "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit",
+        "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer", "AnimationReports",
+        "CAnimrender", "FrameRendering", "FrameSources", "JSONText", "KeyframeFitting", "LottieBaking",
+        "Pixels", "SystemSupport",
+      ], path: "Packages/Reaching/CInterface"),
     // The page is in the code, so that a tool stays one file.
     .target(
       name: "AnimationInspector",
@@ -282,7 +299,7 @@ let package = Package(
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationInspector",
         "AnimationKit", "AnimationLint", "AnimationLoading", "AnimationOptimisation", "AnimationPlayer",
-        "CStandardLibrary", "CommandLineSupport",
+        "AnimationReports", "CStandardLibrary", "CommandLineSupport",
         "DotLottieFormat", "FrameRendering", "FrameSources", "InteractionScripts", "JSONText",
         "KeyframeFitting", "LottieBaking", "LottieFormat", "Pixels", "SVGAFormat", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationKit
+import AnimationReports
 import CommandLineSupport
 
 extension AnimationReport {

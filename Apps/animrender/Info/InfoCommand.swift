@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationFormats
 import AnimationKit
+import AnimationReports
 import ArgumentParser
 import CommandLineSupport
 import SystemSupport

@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationKit
 import AnimationPlayer
+import AnimationReports
 import CommandLineSupport
 import JSONText
 import SystemSupport

@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationLint
 import AnimationLoading
 import CommandLineSupport

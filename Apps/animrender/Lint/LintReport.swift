@@ -66,15 +66,3 @@ struct LintReport {
     return json.text
   }
 }
-
-extension LintFinding {
-  /// The members of an object, sorted.
-  fileprivate func write(to json: inout JSONWriter) {
-    json.add("advice", advice)
-    json.add("message", message)
-    json.add("place", place)
-    json.add("rule", rule.rawValue)
-    json.add("severity", severity.rawValue)
-    if let source { json.add("source", source) }
-  }
-}

@@ -1,4 +1,5 @@
 import AnimationInspector
+import AnimationReports
 import ArgumentParser
 import CommandLineSupport
 import SystemSupport

@@ -37,6 +37,42 @@ extension Bitmap {
     }
   }
 
+  /// Writes the pixels as straight R, G, B, A bytes, top row first.
+  ///
+  /// - Parameters:
+  ///   - target: memory for all rows, at a multiple of 4 bytes.
+  ///   - stride: bytes from one row to the next, a multiple of 4 and at least four times the width.
+  package func copyStraightRGBA(to target: UnsafeMutableRawPointer, stride: Int) {
+    forEachRow(of: target, stride) { row, target in Unpremultiplication.copy(row, toRGBA: target) }
+  }
+
+  /// Writes the pixels as B, G, R, A bytes, multiplied by alpha, top row first.
+  ///
+  /// - Parameters: see `copyStraightRGBA`.
+  package func copyPremultipliedBGRA(to target: UnsafeMutableRawPointer, stride: Int) {
+    forEachRow(of: target, stride) { row, target in
+      target.withMemoryRebound(to: UInt32.self) { target in
+        for i in row.indices { target[i] = row[i].littleEndian }
+      }
+    }
+  }
+
+  private func forEachRow(
+    of target: UnsafeMutableRawPointer, _ stride: Int,
+    _ body: (UnsafeBufferPointer<UInt32>, UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) {
+    // Rows without padding are one long row.
+    let (length, count) = stride == width * 4 ? (width * height, 1) : (width, height)
+    withWords { words in
+      for y in 0..<count {
+        let row = (target + y * stride).assumingMemoryBound(to: UInt8.self)
+        body(
+          UnsafeBufferPointer(rebasing: words[y * length..<(y + 1) * length]),
+          UnsafeMutableBufferPointer(start: row, count: length * 4))
+      }
+    }
+  }
+
   /// True when every pixel is fully opaque.
   public var isOpaque: Bool {
     (0..<height).allSatisfy { y in

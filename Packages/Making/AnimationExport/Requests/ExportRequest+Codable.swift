@@ -6,21 +6,18 @@ import FrameRendering
 ///     {"format": "webp", "size": {"width": 343}, "background": "#ffffff", "range": "0s..2s", "quality": 80}
 ///
 /// Replacements are not in it: they are stored by themselves, in the JSON of `Replacements(json:)`, and a request that has
-/// some cannot be encoded. Formats of an app's own cannot be read.
+/// some cannot be encoded. Formats of an app's own cannot be read. Where no format is named, it is that of the decoder's
+/// `userInfo`.
 extension ExportRequest: Codable {
+  /// The format of a request that names none, in the `userInfo` of a decoder.
+  package static let formatKey = CodingUserInfoKey(rawValue: "exportFormat")
+
   private static let own = ["format", "fileForEachFrame", "crop", "trim", "clamp"]
   private static let members = own + ImageOptions.members + FrameSelection.members + ExportOptions.members
 
   public init(from decoder: any Decoder) throws {
     let object = try StoredObject(decoder, known: Self.members)
-    guard let name = try object.value("format", String.self) else {
-      throw object.mistake("format", "is missing")
-    }
-    let formats = ExportFormat.all + ExportFormat.sheets
-    guard let format = formats.first(where: { $0.name == name }) else {
-      throw object.mistake(
-        "format", "is \"\(name)\", not one of \(formats.map(\.name).joined(separator: ", "))")
-    }
+    let format = try Self.format(object, Self.formatKey.flatMap { decoder.userInfo[$0] } as? ExportFormat)
     self.init(
       format, frames: try FrameSelection(object), image: try ImageOptions(object),
       options: try ExportOptions(object))
@@ -35,6 +32,20 @@ extension ExportRequest: Codable {
     } catch {
       throw object.mistake("codec", "does not go with the format: \(error)")
     }
+  }
+
+  /// - Parameter usual: where none is named.
+  private static func format(_ object: StoredObject, _ usual: ExportFormat?) throws -> ExportFormat {
+    guard let name = try object.value("format", String.self) else {
+      guard let usual else { throw object.mistake("format", "is missing") }
+      return usual
+    }
+    let formats = ExportFormat.all + ExportFormat.sheets
+    guard let format = formats.first(where: { $0.name == name }) else {
+      throw object.mistake(
+        "format", "is \"\(name)\", not one of \(formats.map(\.name).joined(separator: ", "))")
+    }
+    return format
   }
 
   public func encode(to encoder: any Encoder) throws {

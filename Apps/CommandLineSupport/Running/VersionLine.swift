@@ -1,7 +1,5 @@
+import AnimationCore
 import CReleaseCommit
-
-/// The version of the tools, by Semantic Versioning.
-package let releaseVersion = "0.1.0"
 
 /// What `--version` prints: the version and, of a build by `make build`, the commit: `0.1.0 (8a8fb236)`.
 package var versionLine: String {

@@ -3,95 +3,95 @@ import AnimationKit
 
 /// What `info` says of an animation. The names of the properties are those of the JSON, a contract that Docs/CLI.md
 /// describes.
-struct AnimationReport {
-  struct Image {
-    var key: String
+package struct AnimationReport {
+  package struct Image {
+    package var key: String
     /// The name as in `ImageProperties.FileType`, or "unknown".
-    var type: String
+    package var type: String
     /// The size in pixels; absent when the image is damaged.
-    var width: Int?
-    var height: Int?
+    package var width: Int?
+    package var height: Int?
     /// The number of bytes that the file holds.
-    var encodedBytes: Int
+    package var encodedBytes: Int
     /// What it takes in memory once decoded: 4 bytes per pixel.
-    var decodedBytes: Int
+    package var decodedBytes: Int
   }
 
-  struct Sound {
-    var key: String
+  package struct Sound {
+    package var key: String
     /// MP3, WAV or "unknown".
-    var type: String
+    package var type: String
     /// It sounds while startFrame ≤ frame < endFrame.
-    var startFrame: Int
-    var endFrame: Int
+    package var startFrame: Int
+    package var endFrame: Int
     /// Where in the sound it begins, in seconds.
-    var startTime: Double
+    package var startTime: Double
     /// How many seconds of it pass in one of the animation.
-    var rate: Double
+    package var rate: Double
     /// How loud it is; empty for as it was recorded.
-    var levels: [SoundCue.Level]
+    package var levels: [SoundCue.Level]
     /// The duration of the whole sound, in seconds; absent when the file does not state it.
-    var duration: Double?
-    var encodedBytes: Int
+    package var duration: Double?
+    package var encodedBytes: Int
   }
 
-  struct Marker {
-    var name: String
-    var frame: Double
-    var durationFrames: Double
+  package struct Marker {
+    package var name: String
+    package var frame: Double
+    package var durationFrames: Double
   }
 
-  struct Keys {
-    var images: [String]
-    var texts: [String]
-    var layers: [String]
+  package struct Keys {
+    package var images: [String]
+    package var texts: [String]
+    package var layers: [String]
     /// Key paths of properties.
-    var values: [String]
+    package var values: [String]
   }
 
-  struct Finding {
+  package struct Finding {
     /// "unsupported", "tolerated" or "wasteful".
-    var kind: String
-    var path: String
-    var message: String
+    package var kind: String
+    package var path: String
+    package var message: String
   }
 
-  var format: String
-  var container: String
+  package var format: String
+  package var container: String
   /// Ids of the animations in the file.
-  var animations: [String]
+  package var animations: [String]
   /// The theme that it is shown with where no other is asked for.
-  var initialTheme: String?
+  package var initialTheme: String?
   /// How the file wants it played.
-  var playback: PlaybackSettings
-  var slots: [AnimationSlot]
+  package var playback: PlaybackSettings
+  package var slots: [AnimationSlot]
   /// Ids of the state machines in the file, the one that it wants run in front.
-  var stateMachines: [String]
+  package var stateMachines: [String]
   /// Ids of the themes that fit it.
-  var themes: [String]
-  var version: String
-  var width: Double
-  var height: Double
+  package var themes: [String]
+  package var version: String
+  package var width: Double
+  package var height: Double
   /// Frames per second.
-  var frameRate: Double
-  var frameCount: Int
+  package var frameRate: Double
+  package var frameCount: Int
   /// The duration in seconds.
-  var duration: Double
+  package var duration: Double
   /// Sprites of an SVGA.
-  var layerCount: Int
-  var images: [Image]
+  package var layerCount: Int
+  package var images: [Image]
   /// All images together.
-  var imagesDecodedBytes: Int
-  var sounds: [Sound]
-  var markers: [Marker]
-  var replaceableKeys: Keys
-  var diagnostics: [Finding]
+  package var imagesDecodedBytes: Int
+  package var sounds: [Sound]
+  package var markers: [Marker]
+  package var replaceableKeys: Keys
+  package var diagnostics: [Finding]
   /// Images that are there already under other keys.
-  var copies: [ImageCopy] = []
+  package var copies: [ImageCopy] = []
   /// Where it was asked for.
-  var tree: LayerTree?
+  package var tree: LayerTree?
 
-  init(_ animation: any Animation) {
+  package init(_ animation: any Animation) {
     let info = animation.info
     format = info.format.rawValue
     container = info.container

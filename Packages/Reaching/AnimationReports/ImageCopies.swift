@@ -1,26 +1,25 @@
 import AnimationCore
 import AnimationKit
 import AnimationLoading
-import CommandLineSupport
 import JSONText
 import Pixels
 import SystemSupport
 
 /// What tells an image from others.
-struct ImageIdentity: Sendable {
-  var key: String
-  var encodedBytes: Int
+package struct ImageIdentity: Sendable {
+  package var key: String
+  package var encodedBytes: Int
   /// The digest of the bytes in the file.
-  var bytes: Digest
+  package var bytes: Digest
   /// The digest of the pixels; nil where they were not asked for, or cannot be had.
-  var pixels: Digest?
+  package var pixels: Digest?
 
   /// What the images of a file whose pixels are compared may have in all, in bytes: as much as four of the largest.
   private static let maximumDecodedBytes = 1 << 30
 
   /// - Parameter decodes: also compares pixels, which takes as long as drawing them once; of many or large images, only of
   ///   the first ones.
-  static func all(of images: [EncodedImage], decodes: Bool) -> [ImageIdentity] {
+  package static func all(of images: [EncodedImage], decodes: Bool) -> [ImageIdentity] {
     var rest = maximumDecodedBytes
     // Each is looked at once.
     let cache = ImageCache.forOneJob(memoryLimit: 0)
@@ -55,7 +54,7 @@ struct ImageIdentity: Sendable {
 
 extension [ImageIdentity] {
   /// Says how many were not compared by their pixels, though that was asked for; nil when all were.
-  var omission: String? {
+  package var omission: String? {
     let count = count { $0.pixels == nil }
     if count == 0 { return nil }
     return "\(counted(count, "image")) compared by \(count == 1 ? "its" : "their") bytes only: not decoded, "
@@ -64,23 +63,25 @@ extension [ImageIdentity] {
 }
 
 /// An image that is there already, under another key or in another file.
-struct ImageCopy: Sendable {
-  var key: String
+package struct ImageCopy: Sendable {
+  package var key: String
   /// What could be saved.
-  var encodedBytes: Int
+  package var encodedBytes: Int
   /// False when only the pixels are the same.
-  var hasSameBytes: Bool
+  package var hasSameBytes: Bool
   /// The file and key of the first.
-  var original: (input: String, key: String)
+  package var original: (input: String, key: String)
 }
 
 /// Finds images that are there more than once, in one file after the other.
-struct ImageCopies {
+package struct ImageCopies {
   private var byBytes: [Digest: (input: String, key: String)] = [:]
   private var byPixels: [Digest: (input: String, key: String)] = [:]
 
+  package init() {}
+
   /// The copies in a file, of images in it and in those before.
-  mutating func find(_ images: [ImageIdentity], in input: String) -> [ImageCopy] {
+  package mutating func find(_ images: [ImageIdentity], in input: String) -> [ImageCopy] {
     var copies: [ImageCopy] = []
     for image in images {
       let original = byBytes[image.bytes] ?? image.pixels.flatMap { byPixels[$0] }
@@ -101,7 +102,7 @@ extension ImageCopy {
   /// Describes the copy to users in a line.
   ///
   /// - Parameter input: the file that it is in.
-  func line(in input: String) -> String {
+  package func line(in input: String) -> String {
     let original = original.input == input ? original.key : "\(original.key) of \(original.input)"
     return "\(key)  the \(hasSameBytes ? "bytes" : "pixels") of \(original), \(byteText(encodedBytes))"
   }
@@ -109,7 +110,7 @@ extension ImageCopy {
   /// The members of an object, sorted.
   ///
   /// - Parameter input: the file that it is in.
-  func write(to json: inout JSONWriter, in input: String) {
+  package func write(to json: inout JSONWriter, in input: String) {
     json.add("encodedBytes", encodedBytes)
     json.add("key", key)
     if original.input != input { json.add("originalInput", original.input) }

@@ -1,5 +1,4 @@
 import AnimationCore
-import CommandLineSupport
 import JSONText
 
 extension AnimationReport {
@@ -7,7 +6,7 @@ extension AnimationReport {
   /// known are left out.
   ///
   /// - Parameter listsCopies: of images.
-  func json(listsCopies: Bool) -> String {
+  package func json(listsCopies: Bool) -> String {
     var json = JSONWriter()
     json.object(.foundation) { json in
       if !animations.isEmpty {

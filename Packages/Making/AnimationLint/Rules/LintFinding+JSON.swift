@@ -1,0 +1,13 @@
+import JSONText
+
+extension LintFinding {
+  /// The members of an object, sorted.
+  package func write(to json: inout JSONWriter) {
+    json.add("advice", advice)
+    json.add("message", message)
+    json.add("place", place)
+    json.add("rule", rule.rawValue)
+    json.add("severity", severity.rawValue)
+    if let source { json.add("source", source) }
+  }
+}

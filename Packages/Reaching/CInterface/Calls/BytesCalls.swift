@@ -1,0 +1,29 @@
+import CAnimrender
+
+@c @implementation
+public func animrender_bytes_create(
+  _ data: UnsafeRawPointer!, _ length: Int, _ bytes: UnsafeMutablePointer<OpaquePointer?>!,
+  _ error: UnsafeMutablePointer<animrender_error>!
+) -> animrender_status {
+  attempt(error) {
+    let place = try place(bytes, "bytes")
+    hand(out: HandedOutBytes(try CInterface.bytes(data, length, "data")), to: place)
+  }
+}
+
+@c @implementation
+public func animrender_bytes_get(
+  _ bytes: OpaquePointer!, _ data: UnsafeMutablePointer<UnsafeRawPointer?>!,
+  _ length: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<animrender_error>!
+) -> animrender_status {
+  attempt(error) {
+    guard let data, let length else { throw Failure.null("data or length") }
+    let memory = try object(bytes, HandedOutBytes.self).memory
+    (data.pointee, length.pointee) = (memory.baseAddress, memory.count)
+  }
+}
+
+@c @implementation
+public func animrender_bytes_free(_ bytes: OpaquePointer!) -> animrender_status {
+  free(bytes, HandedOutBytes.self)
+}

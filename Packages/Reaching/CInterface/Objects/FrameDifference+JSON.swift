@@ -1,0 +1,17 @@
+import FrameRendering
+import JSONText
+
+extension JSONWriter {
+  /// The members of an object that says how far two animations differ.
+  mutating func members(of difference: FrameDifference) {
+    add("differentFrames", difference.differentCount)
+    add("frames", difference.frameCount)
+    guard let largest = difference.largest else { return }
+    object("largest", .foundation) { json in
+      json.add("frame", largest.frame)
+      json.add("value", largest.value)
+      json.add("x", largest.x)
+      json.add("y", largest.y)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../Packages/Reaching/CAnimrender/animrender.h
