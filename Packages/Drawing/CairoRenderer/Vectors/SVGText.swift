@@ -56,14 +56,24 @@ package enum SVGText {
 
   /// Puts definitions at the beginning, and in the place of images that have the address of one of them that itself.
   ///
+  /// Masks get a region that holds everything: without one it is little more than the box of what they mask, to which
+  /// filters, which may paint far outside of it, do not count.
+  ///
   /// - Parameter places: for each address what leads from the definition's space to the image's.
   static func inserting(_ definitions: [UInt8], _ places: [String: String], in file: [UInt8]) -> [UInt8] {
     let body = bodyStart(of: file)
     var result = Array(file[..<body]) + definitions
     result.reserveCapacity(file.count + definitions.count)
     let start = Array("<image ".utf8)
+    let mask = Array("<mask ".utf8)
+    let region = Array("maskUnits=\"userSpaceOnUse\" x=\"-32768\" y=\"-32768\" width=\"98304\" height=\"98304\" ".utf8)
     var position = body
     while position < file.count {
+      if file[position] == mask[0], file[position...].starts(with: mask) {
+        result += mask + region
+        position += mask.count
+        continue
+      }
       if file[position] == start[0], file[position...].starts(with: start) {
         // Those that are embedded are longer.
         let tag = file[position...].prefix(300).prefix { $0 != UInt8(ascii: ">") }

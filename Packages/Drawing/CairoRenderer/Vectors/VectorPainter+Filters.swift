@@ -15,9 +15,10 @@ extension VectorPainter {
       (content.opacity, content.blendMode, content.matte) = (1, .normal, nil)
       return draw(.group(GroupItem([.group(content)], matte: matte)), compositing)
     }
-    let corner = Point(direct.source.minX, direct.source.minY)
+    // A pixel larger all around: Cairo leaves out a clip that is as large as its page, and the group has no page's edges.
+    let corner = Point(direct.source.minX - 1, direct.source.minY - 1)
     let content = VectorDocument(
-      format, size: Size(direct.source.maxX - corner.x, direct.source.maxY - corner.y), resources)
+      format, size: Size(direct.source.maxX + 1 - corner.x, direct.source.maxY + 1 - corner.y), resources)
     content.add(
       [.group(GroupItem(group.items, clip: group.clip, masks: group.masks))],
       transform: .translation(-corner.x, -corner.y) * canvasToPage, images)
