@@ -1,3 +1,5 @@
+import AnimationCore
+
 /// A request from a browser.
 package struct HTTPRequest: Sendable {
   package var method: String

@@ -1,3 +1,4 @@
+import AnimationCore
 import CommandLineSupport
 import SystemSupport
 

@@ -53,6 +53,37 @@ import Testing
     }
   }
 
+  /// From yellow in one corner by red to blue in the other, a little further in each frame. Steps of more than a few
+  /// values are seen as bands, and the brightest corner is a small part of the picture.
+  @Test(
+    .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
+    arguments: [(quality: 75, limit: 7), (100, 4)])
+  func aMovingGradientHasNoBands(quality: Int, limit: Int) throws {
+    let (width, height) = (240, 200)
+    func words(_ frame: Int) -> [UInt32] {
+      (0..<width * height).map { i in
+        let place = Double(i % width + i / width + 12 * frame) / 520
+        let (a, b, part) =
+          place < 0.5
+          ? ([255.0, 230, 80], [230.0, 50, 100], place * 2)
+          : ([230.0, 50, 100], [25.0, 25, 130], place * 2 - 1)
+        return zip(a, b).reduce(0xff) { $0 << 8 | UInt32(($1.0 + ($1.1 - $1.0) * part).rounded()) }
+      }
+    }
+    let sink = try GIFWriter(
+      .file(path), FrameSeries(width: width, height: height, rate: try #require(FrameRate(10))),
+      quality: quality)
+    let bitmaps = try (0..<5).map { try Bitmap(width: width, height: height, words: words($0)) }
+    for bitmap in bitmaps { try sink.add(bitmap) }
+    try sink.finish()
+    let frames = try ReadingProgram.frames(of: path, pixelCount: width * height)
+    #expect(frames.count == bitmaps.count)
+    for (frame, bitmap) in zip(frames, bitmaps) {
+      let errors = zip(frame, bitmap.straightRGBA()).map { abs(Int($0) - Int($1)) }
+      #expect(errors.max() ?? 255 <= limit)
+    }
+  }
+
   /// Red at alpha 255, 128, 64 and 0, over green.
   @Test func aMatteMakesSoftEdgesOpaque() throws {
     let words: [UInt32] = [0xffff_0000, 0x8080_0000, 0x4040_0000, 0]

@@ -99,28 +99,8 @@ struct PackagedFiles {
       folders.map { $0 + name } + [path.hasPrefix("/") ? String(path.dropFirst()) : path]
       + folders.map { $0 + last }
     return candidates.flatMap { candidate in
-      let decoded = candidate.percentDecoded
-      return decoded == candidate ? [candidate] : [candidate, decoded]
+      guard let decoded = candidate.percentDecoded, decoded != candidate else { return [candidate] }
+      return [candidate, decoded]
     }
-  }
-}
-
-extension String {
-  /// The text with the bytes that `%` and two digits stand for; unchanged where one of those is none, or the
-  /// bytes are no text.
-  fileprivate var percentDecoded: String {
-    guard contains("%" as Character) else { return self }
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let value = UInt8(Substring(rest.prefix(2)), radix: 16) else { return self }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self) ?? self
   }
 }

@@ -98,28 +98,13 @@ extension LottieAssetReference {
   package var embeddedBytes: [UInt8]? {
     guard isEmbedded, let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let content = name.utf8[comma...].dropFirst()
-    guard isBase64 else { return Self.percentDecoded(content) }
+    guard isBase64 else { return content.percentDecoded }
     // Base64 has no percent signs: where there are some, they stand for its letters.
-    var base64 = content.contains(UInt8(ascii: "%")) ? Data(Self.percentDecoded(content)) : Data(content)
+    var base64 = content.contains(UInt8(ascii: "%")) ? Data(content.percentDecoded) : Data(content)
     if let bytes = Data(base64Encoded: base64, options: .ignoreUnknownCharacters) { return [UInt8](bytes) }
     // Browsers do not ask for the signs that fill up the last four letters.
     base64 += Data("==".utf8.prefix(3 - (base64.count + 3) % 4))
     return Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) }
-  }
-
-  private static func percentDecoded(_ text: Substring.UTF8View) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%"), let value = UInt8(Substring(rest.prefix(2)), radix: 16) else {
-        bytes.append(byte)
-        continue
-      }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return bytes
   }
 }
 

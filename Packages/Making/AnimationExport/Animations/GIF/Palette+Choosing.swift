@@ -41,6 +41,8 @@ private struct ColorBox {
   /// Where the colours lie, channel by channel, and the weighted sum of squares of what they are away from there.
   private let means: [Double]
   private let spreads: [Double]
+  /// The mean square of what its pixels in gradients are away from the means; 0 where they are less than a quarter.
+  private let banding: Double
 
   init(_ cells: [ColorHistogram.Cell]) {
     self.cells = cells
@@ -55,24 +57,56 @@ private struct ColorBox {
       }
     }
     (self.means, self.spreads) = (means, spreads)
+    banding = Self.banding(cells, around: means)
+  }
+
+  private static func banding(_ cells: [ColorHistogram.Cell], around means: [Double]) -> Double {
+    var (count, gradientCount) = (0, 0)
+    for cell in cells {
+      count += cell.count
+      gradientCount += cell.gradientCount
+    }
+    guard gradientCount > 0, gradientCount * 4 >= count else { return 0 }
+    var sum = 0.0
+    for cell in cells where cell.gradientCount > 0 {
+      let channels = cell.channels
+      var distance = 0.0
+      for axis in 0..<3 { distance += (channels[axis] - means[axis]) * (channels[axis] - means[axis]) }
+      sum += Double(cell.gradientCount) * distance
+    }
+    return sum / Double(gradientCount)
   }
 
   private var spread: Double { spreads[0] + spreads[1] + spreads[2] }
 
-  /// Splits the box of the largest spread at its mean until the error is small enough, or there are `count`.
+  /// Splits the box of the largest spread at its mean until the error is small enough, then those in which bands would
+  /// be seen, as long as there are fewer than `count`.
   static func split(
     _ cells: [ColorHistogram.Cell], into count: Int, _ tolerance: Double
   ) -> [[ColorHistogram.Cell]] {
     var boxes = cells.isEmpty ? [] : [ColorBox(cells)]
     let enough = tolerance * cells.reduce(0) { $0 + $1.weight }
     while boxes.count < count, boxes.reduce(0, { $0 + $1.spread }) > enough,
-      let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }),
-      let (low, high) = boxes[widest].halves()
-    {
-      boxes[widest] = low
-      boxes.append(high)
-    }
+      split(&boxes, widestBy: { $0.spread })
+    {}
+    let limit = tolerance * bandingPart
+    while boxes.count < count, boxes.contains(where: { $0.banding > limit }),
+      split(&boxes, widestBy: { $0.banding })
+    {}
     return boxes.map(\.cells)
+  }
+
+  /// What the error in a gradient may be of that of everything. At the quality 75, a step is some four of 255 then.
+  private static let bandingPart = 0.2
+
+  /// Splits the widest box; false where it has one colour only.
+  private static func split(_ boxes: inout [ColorBox], widestBy width: (ColorBox) -> Double) -> Bool {
+    guard let widest = boxes.indices.max(by: { width(boxes[$0]) < width(boxes[$1]) }),
+      let (low, high) = boxes[widest].halves()
+    else { return false }
+    boxes[widest] = low
+    boxes.append(high)
+    return true
   }
 
   private func halves() -> (low: ColorBox, high: ColorBox)? {
