@@ -1,4 +1,4 @@
-# animrender for servers: docker build -t animrender .
+# animrender for servers: docker build -t animrender --build-arg COMMIT="$(git rev-parse --short HEAD)" .
 # docker run --rm -v "$PWD:/work" --user "$(id -u):$(id -g)" animrender render gift.svga --output gift.webp
 #
 # `make dockerfile` runs these steps without Docker.
@@ -11,7 +11,9 @@ RUN apt-get update -qq && apt-get install -y --no-install-recommends -qq make py
 COPY Makefile Scripts/setup ./
 RUN ./setup
 COPY . .
-RUN make install PREFIX=/usr DESTDIR=/install
+# What --version names: the repository itself is not copied.
+ARG COMMIT=
+RUN make install PREFIX=/usr DESTDIR=/install COMMIT="${COMMIT:-}"
 RUN Scripts/runtime-packages /install/usr/bin/* > /install/packages
 
 FROM debian:${SYSTEM}-slim

@@ -35,7 +35,7 @@ import Testing
       python3 '\(server)' \(options) < end > /dev/null &
       exec 3> end
       while [ ! -f address ]; do kill -0 $! || exit 99; done
-      GITHUB_API_URL=$(cat address) '\(script)'
+      GITHUB_API_URL=$(cat address) '\(script)' 3>&-
       status=$?
       exec 3>&-
       wait

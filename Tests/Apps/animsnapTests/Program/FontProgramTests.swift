@@ -17,7 +17,8 @@ import Testing
         SVGAMovie.Frame(layout: Rect(x: 0, y: 0, width: 40, height: 30), transform: .identity)
       })
     let movie = SVGAMovie(
-      size: Size(40, 30), frameRate: 10, frameCount: 4, images: [], sprites: [.init("name", frames: sprite)])
+      size: Size(40, 30), frameRate: 10, frameCount: 4, images: [],
+      sprites: [.init("name.vector", frames: sprite)])
     try folder.write(try SVGAEncoder.encode(movie), to: "anims/a.svga")
     try folder.write(TinyFont(family: "Boxes").bytes, to: "fonts/boxes.ttf")
     try configure(#", "fonts": ["fonts/boxes.ttf"]"#)
@@ -26,7 +27,7 @@ import Testing
   private func configure(_ more: String) throws {
     let text = """
       {"animations": ["anims"], "references": "refs"\(more), "replacements": {"texts": {
-        "name": {"text": "AB", "font": "Boxes", "size": 20}}}}
+        "name.vector": {"text": "AB", "font": "Boxes", "size": 20}}}}
       """
     try folder.write(Array(text.utf8), to: "animsnap.json")
   }
