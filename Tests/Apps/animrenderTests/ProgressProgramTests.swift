@@ -65,11 +65,14 @@ import Testing
     expectGrowth(progress, to: Line(done: 2, total: 2, unit: "files"))
   }
 
+  /// The proof of a conversion begins again.
   @Test func conversionsAndOptimisationsAreTold() throws {
-    expectGrowth(
-      try lines("convert", "a.svga", "-o", "x.json").progress, to: Line(done: 100, total: 100, unit: "%"))
-    expectGrowth(
-      try lines("optimise", "a.svga", "-o", "x.svga").progress, to: Line(done: 100, total: 100, unit: "%"))
+    let end = Line(done: 100, total: 100, unit: "%")
+    let progress = try lines("convert", "a.svga", "-o", "x.json").progress
+    #expect(progress.last == end && progress.allSatisfy { $0.total == 100 && $0.unit == "%" })
+    #expect(zip(progress, progress.dropFirst()).count { $0.done > $1.done } <= 1)
+    expectGrowth(try lines("convert", "a.svga", "-o", "x.svg").progress, to: end)
+    expectGrowth(try lines("optimise", "a.svga", "-o", "x.svga").progress, to: end)
   }
 
   @Test func rowsHaveAReport() throws {
