@@ -57,6 +57,12 @@ package final class InteractionStage: AnimationPlayerDelegate {
     shownFrames.displayList(of: shown, in: animations, context: context)
   }
 
+  /// How long evaluating may go on; default without an end. Once it is spent, time stands still.
+  package var budget: WorkBudget {
+    get { player.budget }
+    set { player.budget = newValue }
+  }
+
   /// The time from the start.
   package var time: Duration { clock.now }
 
@@ -69,7 +75,7 @@ package final class InteractionStage: AnimationPlayerDelegate {
     var stepsLeft =
       Self.maximumSteps
       + Int((time - clock.now) / .seconds(1) * Double(Self.maximumSteps), within: 0...Int.max / 2)
-    while clock.now < time {
+    while clock.now < time, !budget.isExhausted {
       stepsLeft -= 1
       if stepsLeft == 0 {
         note(

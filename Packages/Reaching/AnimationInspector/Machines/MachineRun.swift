@@ -7,7 +7,7 @@ import Pixels
 import StateMachines
 import SystemSupport
 
-/// A state machine that somebody uses on the page. Time passes as the page says.
+/// A state machine that runs on the page, which says how time passes and what the pointer does.
 ///
 /// The promise to be `Sendable` is the lock's: everything else is used while it is held.
 final class MachineRun: @unchecked Sendable {
@@ -45,19 +45,22 @@ final class MachineRun: @unchecked Sendable {
     }
   }
 
-  /// Lets time pass and what somebody does happen.
+  /// Does what was done on the page, each at its time, and goes on up to now.
   ///
   /// - Parameter json: the body of a request: lines of a script, the time, and what picture there is to be.
   /// - Returns: what the machine did, and behind it the picture, where that is another one than before.
   /// - Throws: `SiteProblem`, `AnimationError`.
   func answer(_ json: JSONValue, _ budget: WorkBudget) throws -> SiteAnswer {
-    guard let seconds = json["time"].number, (0...InteractionScript.longest / .seconds(1)).contains(seconds)
+    guard json["time"].isNumber, let seconds = json["time"].number,
+      (0...InteractionScript.longest / .seconds(1)).contains(seconds)
     else { throw SiteProblem(422, "time: write seconds from the start, up to an hour") }
     guard json["lines"].count <= Self.limits.lines else {
       throw SiteProblem(422, "lines: there are too many")
     }
     let picture = try FrameRequest(json)
     return try lock.withLock { _ in
+      stage.budget = budget
+      defer { stage.budget = .unlimited }
       let end = min(.seconds(seconds), stage.time + .seconds(Self.limits.seconds))
       for line in json["lines"].items {
         lineCount += 1
@@ -65,6 +68,7 @@ final class MachineRun: @unchecked Sendable {
         // What comes late counts from now on.
         stage.advance(to: min(step.time, end))
         stage.perform(step)
+        try budget.check()
       }
       stage.advance(to: end)
       return try draw(picture, budget)

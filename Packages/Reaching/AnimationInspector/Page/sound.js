@@ -9,7 +9,7 @@ import { t } from "./strings.js";
 import * as api from "./api.js";
 
 // How far a sound may be from where its frame is before it is put right, in seconds.
-const tolerance = 0.06;
+const tolerance = 0.08;
 // How long sounds take to come and go, in seconds: at once would be a click.
 const fade = 0.005;
 // Slower and faster than this, sounds are not heard.

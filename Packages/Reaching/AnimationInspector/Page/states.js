@@ -43,9 +43,12 @@ function running(run) {
       const { target } = event;
       if (await copyText(scriptText(run))) target.textContent = t("copied");
     }, { id: "copy-script", "data-field": "script" })), make("p", { className: "note" }, t("scriptNote")),
-      make("code", { className: "command" }, `--events script.jsonl --state-machine ${run.machine}`)),
+      make("code", { className: "command" }, `--events script.jsonl --state-machine ${shellWord(run.machine)}`)),
   ];
 }
+
+/** A word for a shell, to which it means nothing else. */
+const shellWord = (text) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 const log = (run) => run.events.slice(0, 30).map((event) =>
   make("li", {}, make("span", { className: "note" }, `${event.time.toFixed(2)} s`), make("span", {}, t("event." + event.kind)),

@@ -8,7 +8,7 @@ extension TestAnimations {
   static func dotLottie() throws -> [UInt8] {
     let manifest = """
       {"version":"2","animations":[{"id":"wave"},{"id":"bye"}],"themes":[{"id":"dark"},{"id":"light"}],
-       "stateMachines":[{"id":"button"},{"id":"empty"}]}
+       "stateMachines":[{"id":"button"},{"id":"it's; x"}]}
       """
     let files = [
       ("manifest.json", manifest), ("a/wave.json", lottie("[1,0,0]")), ("a/bye.json", lottie("[0,0,1]")),
@@ -16,7 +16,7 @@ extension TestAnimations {
       ("t/light.json", #"{"rules":[{"id":"accent","type":"Color","value":[1,1,1]}]}"#),
       ("s/button.json", button),
       (
-        "s/empty.json",
+        "s/it's; x.json",
         #"{"initial":"only","states":[{"type":"PlaybackState","name":"only","animation":"bye"}]}"#
       ),
     ]

@@ -54,17 +54,20 @@ struct PreviewDotLottiePageTests: PreviewPage {
       steps: [
         listen, .key("l"), .key(" "),
         .until("document.getElementById('play').getAttribute('aria-label') === 'Play'"),
-        // It begins at its first frame, or where that was when it was decoded, and ends behind its last one.
-        .eval("starts.length === 1 && starts[0].place < 1 && starts[0].rate === 1"), .eval("stops"),
+        // It begins at its first frame, or where that was when it was decoded, and ends behind its last one. On a machine
+        // that is busy it is put right meanwhile.
+        .eval("starts.length > 0 && starts.every(({ place, rate }) => place < 1.1 && rate === 1)"),
+        .eval("stops === starts.length"),
       ])
-    #expect(seen == [.bool(true), .number(1)])
+    #expect(seen == [.bool(true), .bool(true)])
   }
 
   @Test func aSoundBeginsAgainWithTheLoopAndInItsMiddleAfterScrubbing() throws {
     let seen = try open(
       "x.lottie",
       steps: [
-        listen, .key(" "), .until("starts.length === 2"), .key(" "), .eval("starts[1].place < 0.4"),
+        listen, .key(" "), .until("starts.length > 1 && starts.at(-1).place < 0.2"), .key(" "),
+        .eval("starts.length > 1"),
         .eval("stops >= 1"),
         // Frame 12 is 0.7 seconds into a sound that begins at frame 5.
         .click("#bar", x: 12.5 / 20), .eval("starts.length = 0"), .key(" "), .until("starts.length > 0"),
@@ -216,6 +219,17 @@ struct PreviewDotLottiePageTests: PreviewPage {
         .eval("copied.split('\\n').map(line => line.replace(/[0-9.]+/, 'T')).join()"),
       ])
     #expect(seen == [.text(#"{"time":T,"fire":"press"},{"time":T},"#)])
+  }
+
+  /// Names of machines come from strangers.
+  @Test func theCommandIsSafeToCopy() throws {
+    let seen = try open(
+      "x.lottie",
+      steps: [
+        click("tab-machine"), fill("#machine", "it\\'s; x", "change"), click("run-machine"),
+        .until("document.querySelector('.command')"), .eval("document.querySelector('.command').textContent"),
+      ])
+    #expect(seen == [.text(#"--events script.jsonl --state-machine 'it'\''s; x'"#)])
   }
 
   @Test func playingTheAnimationEndsTheMachine() throws {
