@@ -27,7 +27,9 @@ struct PageExchange: Sendable {
           }
         }
       return try await channel.executeThenClose { inbound, outbound in
-        try await send(to: outbound)
+        // Who has answered and closed before all was sent has answered all the same.
+        try? await send(to: outbound)
+        try Task.checkCancellation()
         var response: HTTPResponseHead?
         for try await part in inbound {
           switch part {
@@ -44,6 +46,7 @@ struct PageExchange: Sendable {
   }
 
   private func send(to outbound: NIOAsyncChannelOutboundWriter<HTTPClientRequestPart>) async throws {
+    guard body != nil else { return try await outbound.write(contentsOf: [.head(head), .end(nil)]) }
     try await outbound.write(.head(head))
     var position = 0
     while let body, position < body.size {
