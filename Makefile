@@ -147,6 +147,8 @@ bench: setup ## Measure loading and drawing, compared with ThorVG and rlottie. F
 test-service: setup ## Test the service, Apps/animserve, with the debug build of the tools, or those in TESTED_TOOLS.
 	$(if $(TESTED_TOOLS),,for tool in $(TOOLS); do swift build --product $$tool || exit 1; done)
 	$(if $(TESTED_TOOLS),TESTED_TOOLS=$(abspath $(TESTED_TOOLS))) swift test --package-path Apps/animserve
+	@if command -v kubernetes-validate > /dev/null; then Scripts/check-kubernetes; else \
+	  echo 'test-service: the objects for Kubernetes were not checked: pip install kubernetes-validate'; fi
 
 load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve

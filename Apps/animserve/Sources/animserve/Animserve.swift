@@ -41,12 +41,16 @@ import ServiceLifecycle
         workers: try PageWorkers(
           program: "\(folder)/animrender", limits: limits, store: store, logger: logger),
         reader: reader, access: access)
-    let routes = Routes(tools: tools, reader: reader, access: access, page: page, rows: limits.rows)
+    let routes = Routes(
+      tools: tools, reader: reader, access: access, page: page, names: options.names, rows: limits.rows)
     let application = Application(
       router: routes.router(),
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [ClientPresence(), ContinueHandler(bodyBytes: limits.bodyBytes)],
+          additionalChannelHandlers: [
+            PatienceHandler(period: options.idleSeconds), ClientPresence(),
+            ContinueHandler(bodyBytes: limits.bodyBytes),
+          ],
           idleTimeout: .seconds(Int64(options.idleSeconds)))),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port),

@@ -34,7 +34,10 @@ import Testing
       shell.waitUntilExit()
       #expect(shell.terminationStatus == 0, "\(command)")
     }
-    for name in ["gift.webp", "anna.png", "sheet.png", "sprites.zip", "logo.gif", "logo.svga", "small.json", "people.zip"] {
+    for name in [
+      "gift.webp", "anna.png", "sheet.png", "sprites.zip", "logo.gif", "logo.svga", "small.json",
+      "people.zip",
+    ] {
       #expect(try !Data(contentsOf: folder.appending(path: name)).isEmpty)
     }
   }
@@ -56,5 +59,16 @@ import Testing
     #expect(options.count >= 8)
     let parsed = try ServiceOptions.parse(options)
     #expect(parsed.port == 8080 && parsed.shutdownSeconds == 30)
+  }
+
+  @Test func theUnitAndTheImageHaveOptionsThatExist() throws {
+    let line = try #require(try page("examples/animserve.service").first { $0.hasPrefix("ExecStart=") })
+    let words = line.split(separator: " ").dropFirst().map(String.init)
+    let unit = try ServiceOptions.parse(words)
+    #expect(unit.cacheFolder == "%C/animserve" && unit.tokenFile == "%d/tokens")
+    let command = try #require(
+      try page("../Apps/animserve/Dockerfile").last { $0.hasPrefix("CMD ") }?.dropFirst("CMD ".count))
+    let arguments = try JSONValue(text: command.utf8, named: "CMD").array?.compactMap(\.string)
+    #expect(try ServiceOptions.parse(arguments).host == "0.0.0.0")
   }
 }

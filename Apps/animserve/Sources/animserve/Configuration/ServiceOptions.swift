@@ -28,6 +28,12 @@ struct ServiceOptions: ParsableArguments {
   @Option(help: "A file with a token a line, or NAME:TOKEN. Without it, everybody may use the service.")
   var tokenFile: String?
 
+  @Option(
+    help:
+      "A name under which the service is asked; may be given several times. Default: any with tokens, else none but localhost."
+  )
+  var name: [String] = []
+
   @Option(help: "A host, or HOST:PORT, that files may be fetched from; may be given several times.")
   var allowHost: [String] = []
 
@@ -93,6 +99,11 @@ struct ServiceOptions: ParsableArguments {
       throw ValidationError("--\(name): write 0 or a number above it")
     }
     guard (0...65535).contains(port) else { throw ValidationError("--port: write a number up to 65535") }
+  }
+
+  /// The names in requests that are answered; nil for any. A page of another site has no token.
+  var names: Set<String>? {
+    name.isEmpty && tokenFile != nil ? nil : Set(name.map { $0.lowercased() })
   }
 
   var limits: ServiceLimits {

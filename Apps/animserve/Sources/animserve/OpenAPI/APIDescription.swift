@@ -51,7 +51,9 @@ enum APIDescription {
   private static let ofPost = [400, 401, 403, 404, 405, 406, 412, 413, 415, 422, 429, 501, 503]
 
   private static func post(_ operation: Operation) -> JSONValue {
-    var body = parts(operation.inputCount == 1 ? ["file"] : ["a", "b"])
+    var body = parts(
+      (operation.inputCount == 1 ? ["file"] : ["a", "b"])
+        + operation.rules.filter(\.kind.isContent).map(\.name))
     if operation.inputCount == 1 { body["application/octet-stream"] = ["schema": [:]] }
     var given = parameters(operation.rules)
     if operation.inputCount == 1 {
@@ -59,14 +61,14 @@ enum APIDescription {
     }
     return call(
       operation.rawValue, "What animrender or animsnap \(operation.rawValue) makes", given, body: body,
-      types: operation.types, failures: ofPost)
+      types: operation.types + (operation.takesReplacements ? [.zip] : []), failures: ofPost)
   }
 
   private static func call(
     _ name: String, _ summary: String, _ parameters: [JSONValue], body: [String: JSONValue] = [:],
     types: [ResultType], more: [Int] = [], failures: [Int]
   ) -> JSONValue {
-    let content = types.isEmpty ? ["*/*"] : types.map(\.mediaType)
+    let content = types.isEmpty ? ["*/*"] : Set(types.map(\.mediaType))
     let result: JSONValue = [
       "description": "the result",
       "content": .object(Dictionary(uniqueKeysWithValues: content.map { ($0, [:]) })),

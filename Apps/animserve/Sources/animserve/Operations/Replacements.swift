@@ -14,9 +14,14 @@ struct Replacements: Sendable {
   mutating func merge(_ object: [String: JSONValue]) throws(Problem) {
     for (name, value) in object.sorted(by: { $0.key < $1.key }) {
       guard Self.known.contains(name) else { throw .mistake("replace: there is no \(name)") }
-      switch (members[name], value) {
-      case (.object(let old), .object(let new)): members[name] = .object(old.merging(new) { $1 })
-      case (.array(let old), .array(let new)): members[name] = .array(old + new)
+      // Taken out, what is there grows in its place: a thousand parts are no thousand copies.
+      switch (members.removeValue(forKey: name), value) {
+      case (.object(var old), .object(let new)):
+        old.merge(new) { $1 }
+        members[name] = .object(old)
+      case (.array(var old), .array(let new)):
+        old += new
+        members[name] = .array(old)
       default: members[name] = value
       }
     }

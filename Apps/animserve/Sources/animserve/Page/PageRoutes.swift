@@ -13,7 +13,7 @@ struct PageRoutes: Sendable {
   let reader: FormReader
   let access: Access
 
-  func add(to router: Router<ServiceContext>) {
+  func add(to router: RouterGroup<ServiceContext>) {
     let page = router.group().add(middleware: SameOriginMiddleware(allowsLinks: true)).add(
       middleware: AccessMiddleware(access: access, scheme: .basic))
     page.get("", use: workersAnswer)

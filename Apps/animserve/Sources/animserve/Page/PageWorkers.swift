@@ -8,11 +8,13 @@ import ServiceLifecycle
 /// The processes that answer the page. Each is asked about some of the files, by their digests.
 final class PageWorkers: Service {
   private let workers: [PageWorker]
+  private let store: Store
 
   /// - Parameters:
   ///   - program: the path of `animrender`.
   ///   - limits: have at least one of them.
   init(program: String, limits: ServiceLimits, store: Store, logger: Logger) throws {
+    self.store = store
     workers = try (0..<limits.pageWorkers).map { number in
       var logger = logger
       logger[metadataKey: "page-worker"] = "\(number)"
@@ -29,7 +31,7 @@ final class PageWorkers: Service {
   }
 
   /// The longest time until an answer begins. Pictures end sooner by themselves, with a sentence.
-  private static let patience = Duration.seconds(45)
+  private static let patience = 45
 
   /// What a worker answers to a request, which is handed on as it comes.
   ///
@@ -50,17 +52,35 @@ final class PageWorkers: Service {
     head.headers = [
       "host": "127.0.0.1:\(address.port)", "connection": "close", "content-length": "\(body?.size ?? 0)",
     ]
-    let exchange = PageExchange(head, body: body, port: address.port, in: worker.queue, for: context.client)
-    do {
-      let answer = try await ClientPresence.whileThere(on: context.channel) {
-        try await exchange.head(within: Self.patience)
+    let exchange = PageExchange(head: head, body: body, port: address.port)
+    let output = store.temporary()
+    let answer = try await ClientPresence.whileThere(on: context.channel) { [store] in
+      try await worker.queue.run(for: context.client, on: digest, isCounted: true) { _ in
+        do {
+          return try await deadline(seconds: Self.patience) {
+            try await exchange.run(into: DigestingWriter(output, in: store))
+          }
+        } catch is PageExchange.Broken {
+          throw Problem(.internalServerError, "the page's worker has ended without an answer")
+        } catch let problem as Problem where problem.status == .unprocessableContent {
+          // It does not even say that it takes too long.
+          worker.end()
+          throw problem
+        }
       }
-      return exchange.response(answer)
-    } catch let error as PageExchange.Failure {
-      // It does not even say that it takes too long.
-      if error == .late { worker.end() }
-      throw Problem(.internalServerError, "the page's worker has ended without an answer")
     }
+    guard let file = OpenFile(output.path) else { throw FileFailure("open an answer") }
+    return Response(
+      status: .init(code: Int(answer.status.code), reasonPhrase: answer.status.reasonPhrase),
+      headers: Self.fields(answer.headers), body: file.body(0..<file.size))
+  }
+
+  private static func fields(_ headers: HTTPHeaders) -> HTTPFields {
+    var fields = HTTPFields()
+    for (name, value) in headers where name.lowercased() != "connection" {
+      if let name = HTTPField.Name(name) { fields[name] = value }
+    }
+    return fields
   }
 
   private func worker(for digest: String) -> PageWorker {

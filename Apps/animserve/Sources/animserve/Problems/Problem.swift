@@ -50,7 +50,8 @@ extension Response {
 
   static func text(_ text: String, type: String, status: HTTPResponse.Status = .ok) -> Response {
     Response(
-      status: status, headers: [.contentType: type, .cacheControl: "no-store"],
+      status: status,
+      headers: [.contentType: type, .cacheControl: "no-store", .xContentTypeOptions: "nosniff"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 }

@@ -16,7 +16,8 @@ enum PrivateAddress {
     case .v6(let address):
       let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
       // IPv4 in other clothes: mapped, compatible, translated (64:ff9b::/96) and 6to4.
-      if bytes.prefix(10).allSatisfy({ $0 == 0 }) || bytes.starts(with: [0, 0x64, 0xff, 0x9b]) {
+      let translated: [UInt8] = [0, 0x64, 0xff, 0x9b, 0, 0, 0, 0, 0, 0, 0, 0]
+      if bytes.prefix(10).allSatisfy({ $0 == 0 }) || bytes.starts(with: translated) {
         return contains(Array(bytes.suffix(4)))
       }
       if bytes.starts(with: [0x20, 0x02]) { return contains(Array(bytes[2..<6])) }

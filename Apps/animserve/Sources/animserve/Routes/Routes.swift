@@ -8,6 +8,8 @@ struct Routes: Sendable {
   let access: Access
   /// What answers the page; nil for no page.
   let page: PageRoutes?
+  /// The names under which the service is asked; nil for any.
+  let names: Set<String>?
   /// How many rows a request may have.
   let rows: Int
 
@@ -25,7 +27,9 @@ struct Routes: Sendable {
       Response.text(ServiceMetrics.text(tools), type: "text/plain; version=0.0.4")
     }
     add("openapi.json", to: router) { _, _ in Response.json(APIDescription.document) }
-    let api = router.group("v1").add(middleware: SameOriginMiddleware(allowsLinks: true)).add(
+    let api = router.group("v1").add(middleware: NameMiddleware(names: names)).add(
+      middleware: SameOriginMiddleware(allowsLinks: true)
+    ).add(
       middleware: AccessMiddleware(access: access))
     for operation in Operation.allCases {
       add(operation.rawValue, .post, to: api) { request, context in
@@ -39,7 +43,7 @@ struct Routes: Sendable {
     }
     add("thumb/:digest", to: api) { request, context in try await thumbnail(request, context) }
     add("results/:name", to: api) { request, context in try stored(request, context) }
-    page?.add(to: router)
+    page?.add(to: router.group().add(middleware: NameMiddleware(names: names)))
     return router
   }
 

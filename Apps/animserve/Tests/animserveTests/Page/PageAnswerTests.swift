@@ -85,6 +85,13 @@ import Testing
     #expect(try service.send("GET", "/api/jobs/\(id.prefix(64)).1").status == 404)
   }
 
+  /// The process closes as soon as it has answered, which may be before it was told that there is no more.
+  @Test func manySmallQuestionsAreAllAnswered() throws {
+    let service = try service
+    let id = try id()
+    for _ in 0..<200 { #expect(try service.send("GET", "/api/jobs/\(id.prefix(64)).1").status == 404) }
+  }
+
   @Test func twoFilesAreCompared() throws {
     let other = TestAnimation.lottie(frames: 10, layers: [TestAnimation.solid("box", "#0000ff")])
     let body =

@@ -52,6 +52,13 @@ final class TestConnection {
     send(Data((text + "\r\n").utf8) + (body ?? Data()))
   }
 
+  /// Whether the other end has ended the connection.
+  var isClosed: Bool {
+    // POLLRDHUP, which Swift does not see.
+    var state = pollfd(fd: socket, events: 0x2000, revents: 0)
+    return poll(&state, 1, 0) == 1
+  }
+
   /// What comes until a text has come.
   func read(until end: String) -> String {
     var (text, byte) = ("", UInt8(0))
