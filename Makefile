@@ -13,6 +13,7 @@ PLAYBACK = Benchmarks/.build/release/PlaybackBenchmark
 TOOLS = animrender animsnap
 TEST = TESTED_BUILD=.build/release Scripts/test
 HARNESSES = $(notdir $(wildcard Tests/Fuzz/Corpus/*))
+LIBRARY = .build/library
 # Where `make install` puts things; DESTDIR goes before it, for packages.
 PREFIX = /usr/local
 
@@ -22,7 +23,7 @@ endif
 
 .PHONY: help deb tarball try-packages docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export playback service test-service load-service throughput-service fuzz-service proto clean
+  bench-export playback library wheel test-library service test-service load-service throughput-service fuzz-service proto clean
 
 ##@ To begin with
 
@@ -57,11 +58,16 @@ view: setup-tests ## Build the window for release: .build/release/animview
 
 ##@ To use and to change the project
 
-install: build man ## Install the tools, their manual pages and shell completions below PREFIX (/usr/local).
+install: build man library ## Install the tools, their manual pages and shell completions, and the library in C, below PREFIX (/usr/local).
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/,bin share/man/man1 share/bash-completion/completions \
 	  share/zsh/site-functions share/fish/vendor_completions.d)
 	install -s -m 755 $(TOOLS:%=.build/release/%) $(DESTDIR)$(PREFIX)/bin/
 	install -m 644 $(TOOLS:%=.build/%.1) $(DESTDIR)$(PREFIX)/share/man/man1/
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/,include lib/pkgconfig)
+	install -m 755 $(LIBRARY)/lib/libanimrender.so.1 $(DESTDIR)$(PREFIX)/lib/
+	ln -sf libanimrender.so.1 $(DESTDIR)$(PREFIX)/lib/libanimrender.so
+	install -m 644 $(LIBRARY)/include/animrender.h $(DESTDIR)$(PREFIX)/include/
+	install -m 644 $(LIBRARY)/lib/pkgconfig/animrender.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/
 	cd $(DESTDIR)$(PREFIX) && for tool in $(TOOLS); do \
 	  bin/$$tool --generate-completion-script bash > share/bash-completion/completions/$$tool && \
 	  bin/$$tool --generate-completion-script zsh > share/zsh/site-functions/_$$tool && \
@@ -71,6 +77,13 @@ uninstall: ## Remove what `make install` with the same PREFIX has put there.
 	cd $(DESTDIR)$(PREFIX) && for tool in $(TOOLS); do \
 	  rm -f bin/$$tool share/man/man1/$$tool.1 share/bash-completion/completions/$$tool \
 	    share/zsh/site-functions/_$$tool share/fish/vendor_completions.d/$$tool.fish; done
+	cd $(DESTDIR)$(PREFIX) && rm -f lib/libanimrender.so.1 lib/libanimrender.so include/animrender.h lib/pkgconfig/animrender.pc
+
+library: setup ## Build the library for other languages for release: lib, include and pkg-config below .build/library
+	Scripts/library release $(LIBRARY)
+
+wheel: build library ## Make the package for Python with the library and the tools in it: .build/wheel/*.whl
+	Scripts/wheel $(LIBRARY) .build/release .build/wheel
 
 man: build ## Make the manual pages: .build/animrender.1 and animsnap.1
 	for tool in $(TOOLS); do Scripts/manual .build/release/$$tool > .build/$$tool.1 || exit 1; done
@@ -149,6 +162,11 @@ test-service: setup ## Test the service, Apps/animserve, with the debug build of
 	$(if $(TESTED_TOOLS),TESTED_TOOLS=$(abspath $(TESTED_TOOLS))) swift test --package-path Apps/animserve
 	@if command -v kubernetes-validate > /dev/null; then Scripts/check-kubernetes; else \
 	  echo 'test-service: the objects for Kubernetes were not checked: pip install kubernetes-validate'; fi
+
+test-library: setup ## Test the library for other languages and the package for Python, built for debugging or as in TESTED_LIBRARY. VALGRIND=1 runs the C tests in it.
+	$(if $(TESTED_LIBRARY),,Scripts/library debug .build/interface)
+	Scripts/test-interface $(or $(TESTED_LIBRARY),.build/interface) $(if $(VALGRIND),valgrind)
+	Scripts/test-python $(or $(TESTED_LIBRARY),.build/interface)
 
 load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve

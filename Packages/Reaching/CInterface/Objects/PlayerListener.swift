@@ -2,7 +2,7 @@ import AnimationCore
 import AnimationPlayer
 import JSONText
 
-/// The listener of a player: it keeps what that tells until somebody asks for it.
+/// The listener of a player, which keeps what that tells until the caller asks for it.
 final class PlayerListener: AnimationPlayerDelegate {
   private static let maximumCount = 1000
 

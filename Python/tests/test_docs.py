@@ -1,0 +1,49 @@
+"""The pages show code that runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import lottie
+
+import animrender
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "Docs/Python.md", ROOT / "Python/README.md"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pil = pytest.importorskip("PIL.Image")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "gift.svga").write_bytes((ROOT / "Samples/heart.svga").read_bytes())
+    pil.new("RGB", (8, 8)).save("anna.png")
+    blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(), flags=re.M | re.S)
+    assert blocks
+    names: dict[str, Any] = {}
+    for block in blocks:
+        exec(compile(block, str(page), "exec"), names)
+    assert (tmp_path / "gift.webp").exists()
+
+
+@pytest.mark.skipif("ANIMRENDER" not in os.environ, reason="needs animrender")
+@pytest.mark.parametrize("name", ["heart.svga", "moon.json"])
+def test_frames_and_info_are_those_of_the_tool(name: str, tmp_path: Path) -> None:
+    path = ROOT / "Samples" / name
+    tool = os.environ["ANIMRENDER"]
+    subprocess.run(
+        [tool, "render", path, "--frames", "0,7,12", "--width", "90", "--output", tmp_path / "x.rgba", "--quiet"],
+        check=True,
+    )
+    animation = animrender.Animation.open(path)
+    frames = b"".join(image.tobytes() for image in animation.frames([0, 7, 12], size=(90, None)))
+    assert (tmp_path / "x.rgba").read_bytes() == frames
+    printed = subprocess.run([tool, "info", path, "--json"], check=True, capture_output=True).stdout
+    assert json.loads(printed) == animation.info
+    assert animrender.Animation.open(lottie()).info["frameCount"] == 10
