@@ -120,7 +120,7 @@ def trim(draw):
 
 
 def corners(draw):
-    return {"ty": "rd", "r": draw.amount(1, 15, [0, 100, 0.01, -5])}
+    return {"ty": "rd", "r": draw.amount(1, 15, [0, 0.01, 100])}
 
 
 def pucker(draw):
@@ -128,7 +128,7 @@ def pucker(draw):
 
 
 def zigzag(draw):
-    return {"ty": "zz", "s": draw.amount(1, 8, [0, 0.01, 30, -5]), "r": draw.amount(1, 6, [0, 0.5, 3.5, 20, -2]),
+    return {"ty": "zz", "s": draw.amount(1, 8, [0, 0.01, 30, -5]), "r": draw.amount(1, 6, [0, 0.5, 3.5, 20]),
             "pt": {"a": 0, "k": draw.choice([1, 2])}}
 
 
@@ -145,7 +145,7 @@ def merge(draw):
     return {"ty": "mm", "mm": draw.choice([1, 2, 3, 4, 5])}
 
 
-def transform(draw, small=True):
+def transform(draw):
     """Of a group or a repeater: all of it near the identity."""
     made = {"a": {"a": 0, "k": [0, 0]}, "p": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
             "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}, "sk": {"a": 0, "k": 0}, "sa": {"a": 0, "k": 0}}
