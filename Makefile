@@ -22,7 +22,7 @@ RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release
 endif
 
 .PHONY: help deb tarball try-packages docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity faults mutants hostile soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
+  fidelity faults mutants hostile sweep soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
   bench-export playback library wheel test-library service test-service load-service throughput-service fuzz-service proto clean
 
 ##@ To begin with
@@ -203,6 +203,9 @@ faults: build ## Make calls of the system fail one by one in every command of th
 
 mutants: build ## Run the tools on COUNT=1000 animations whose structure was changed (Linux). SEED=1 picks the changes.
 	TESTED_BUILD=.build/release Scripts/mutants --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
+
+sweep: build ## Draw COUNT=1000 Lotties made of features at random in several ways, and by other players: what disagrees is in out/sweep. SEED=1, FEATURE=trim pick them.
+	TESTED_BUILD=.build/release Scripts/sweep --count $(or $(COUNT),1000) --seed $(or $(SEED),1) $(if $(FEATURE),--feature '$(FEATURE)')
 
 hostile: build ## Run the tools on files that ask for as much as they can (Linux): no crash, 10 s and 1 GiB at most.
 	TESTED_BUILD=.build/release Scripts/hostile

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  /// `make mutants` and `make hostile` take too long to be tests. What they look for, they would find.
+  /// `make mutants`, `make hostile` and `make sweep` take too long to be tests. What they look for, they would find.
   @Suite struct CampaignTests {
     private let folder: TemporaryFolder
     private let scripts = Repository.root.appending(path: "Scripts").path
@@ -25,6 +25,45 @@
         #expect(program.output.hasSuffix("\n") && program.errors == "", "\(program.errors)")
       }
       #expect(try Program.shell("diff -r -x command a b", in: folder).status == 0)
+    }
+
+    private static let hasNumpy: Bool = {
+      guard let folder = try? TemporaryFolder() else { return false }
+      return (try? Program.shell("python3 -c 'import numpy'", in: folder))?.status == 0
+    }()
+
+    private func sweep(_ options: String, tools: String) throws -> Program {
+      try Program.shell(
+        "python3 -B '\(scripts)/sweep' --own --keep found --tools '\(tools)' \(options)", in: folder)
+    }
+
+    private var tools: String { Program.executable("animrender").deletingLastPathComponent().path }
+
+    @Test(.enabled(if: hasNumpy, "needs numpy")) func allWaysToDrawWhatIsMadeAtRandomAgree() throws {
+      let program = try sweep("--count 288 --seed tests --jobs 2", tools: tools)
+      #expect(program.status == 0, "\(program.output)\(program.errors)")
+      #expect(program.output.contains("288 cases, 0 findings"))
+    }
+
+    @Test(.enabled(if: hasNumpy, "needs numpy")) func aRendererThatDrawsOtherwiseIsFoundByTheSweep() throws {
+      try folder.write(
+        Array(
+          """
+          #!/bin/sh
+          sed -u 's/"renderer": "cairo"/"background": "red"/' | '\(tools)/animrender' "$@"
+          """.utf8), to: "animrender")
+      #expect(try Program.shell("chmod +x animrender", in: folder).status == 0)
+      let program = try sweep("--count 1 --seed tests --jobs 1", tools: ".")
+      #expect(program.status == 1, "\(program.errors)")
+      #expect(program.output.contains("cairo: "))
+      #expect(try !folder.bytes("found/index.html").isEmpty && folder.bytes("found/000.png").count > 100)
+    }
+
+    @Test(.enabled(if: hasNumpy, "needs numpy"), arguments: [0, 1, 2]) func aCaseOfASweepIsAlwaysTheSame(
+      number: Int
+    ) throws {
+      let files = try ["1", "1", "2"].map { try sweep("--seed \($0) --only \(number)", tools: tools).output }
+      #expect(files[0].hasPrefix("{\"v\"") && files[0] == files[1] && files[0] != files[2])
     }
   }
 #endif

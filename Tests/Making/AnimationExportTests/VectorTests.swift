@@ -122,6 +122,29 @@ import Testing
       ], false
     ),
     (
+      "a blur of what a clip cuts",
+      [
+        filtered(
+          [.blur(Blur(deviation: Size(2, 2)))], .identity,
+          [.group(GroupItem(pair, clip: Clip(Path(Rect(x: 0, y: 0, width: 28, height: 20)))))])
+      ], false
+    ),
+    (
+      "a shadow far from what a matte shows of it",
+      [
+        .group(
+          GroupItem(
+            [
+              filtered(
+                [
+                  .layers([
+                    FilterLayer(.shade(Shade(color: blue, offset: Point(0, -16)))), FilterLayer(.source([])),
+                  ])
+                ], .identity, [box(4, 24, 50, 10, red)])
+            ], matte: Matte([box(0, 0, 40, 40, red)])))
+      ], false
+    ),
+    (
       "a blurred group with a luma matte",
       [
         .group(

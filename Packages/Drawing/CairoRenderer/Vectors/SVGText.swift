@@ -66,7 +66,8 @@ package enum SVGText {
     result.reserveCapacity(file.count + definitions.count)
     let start = Array("<image ".utf8)
     let mask = Array("<mask ".utf8)
-    let region = Array("maskUnits=\"userSpaceOnUse\" x=\"-32768\" y=\"-32768\" width=\"98304\" height=\"98304\" ".utf8)
+    let region = Array(
+      "maskUnits=\"userSpaceOnUse\" x=\"-32768\" y=\"-32768\" width=\"98304\" height=\"98304\" ".utf8)
     var position = body
     while position < file.count {
       if file[position] == mask[0], file[position...].starts(with: mask) {

@@ -38,10 +38,12 @@ final class GradientTables {
     return entry.colors
   }
 
-  /// Each in the middle of its step.
+  /// Each in the middle of its step, but for the first and the last one, which are also before and beyond all stops.
   private static func make(_ stops: [Gradient.Stop], _ opacity: Double) -> [UInt32] {
     var next = 0
     return (0..<count).map { step in
+      if step == 0 { return stops[0].color.premultiplied(opacity: opacity) }
+      if step == count - 1 { return stops[stops.count - 1].color.premultiplied(opacity: opacity) }
       let offset = (Double(step) + 0.5) / Double(count)
       while next < stops.count, stops[next].offset <= offset { next += 1 }
       guard next > 0 else { return stops[0].color.premultiplied(opacity: opacity) }

@@ -36,7 +36,7 @@ struct ColorHistogram {
   /// How many cells there may be before neighbours are counted together. A gradient of 1,000 colours is to keep its ends;
   /// of photographs, finer cells make files larger and no better.
   private static let maximumCount = 1 << 10
-  /// With so many, 2¹⁵ cells are all that can be.
+  /// The most of those bits: cells are at most 2¹⁵ then.
   private static let maximumLowerBits: UInt32 = 3
 
   /// - Parameter color: R, G, B in the lower three bytes.

@@ -1,0 +1,115 @@
+"""What a Lottie is made of, in words: the kinds of a sweep's findings, and what players lack, are told by these."""
+from sweeping.effects import STYLES
+from sweeping.properties import walk
+
+MODES = {1: "alpha", 2: "alpha inverted", 3: "luma", 4: "luma inverted"}
+PAINTS = {"fl", "st", "gf", "gs"}
+LAYERS = {0: "precomp", 1: "solid", 2: "picture", 3: "null", 5: "text", 13: "camera"}
+
+
+def tags(animation):
+    found = set()
+    for node in walk(animation):
+        kind = node.get("ty")
+        if isinstance(kind, str) and kind != "gr":
+            found.add(kind + ("*" if kind == "sr" and node.get("sy") == 2 else ""))
+        if kind == "sr" and (any(value % 1 for value in values(node["pt"])) or len(set(values(node["pt"]))) > 1):
+            found.add("fractional points")
+        if kind == "rp" and "rp before paint" not in found and repeats_before_paint(animation, node):
+            found.add("rp before paint")
+        if kind in ["sh"] or "pt" in node and "mode" in node:
+            if len({len(outline.get("v", [])) for outline in values(node["ks" if kind == "sh" else "pt"])}) > 1:
+                found.add("unequal paths")
+            if any(len(outline.get("v", [])) == 0 for outline in values(node["ks" if kind == "sh" else "pt"])):
+                found.add("empty path")
+        if kind in ["st", "gs"] and max(values(node["w"])) > 15:
+            found.add("wide stroke")
+        if "sz" in node:
+            found.add("text box")
+        if "sc" in node and "f" in node:
+            found.add("text stroke" + ("" if node.get("of") else " below"))
+        if kind in ["rc", "el", "tr"] or "ks" in node and isinstance(kind, int):
+            sizes = points((node["ks"] if isinstance(kind, int) else node).get("s", {"a": 0, "k": [1, 1]}))
+            if any(abs(part) < 1 for size in sizes for part in size[:2]):
+                found.add("tiny")
+        if "it" in node:
+            found.add("group")
+        if "d" in node and isinstance(node["d"], list):
+            found.add("dashes" if sum(part["n"] != "o" for part in node["d"]) > 1 else "one dash")
+        if "g" in node and isinstance(node.get("g"), dict) and node.get("ty") in ["gf", "gs"]:
+            found.add("radial" if node.get("t") == 2 else "linear")
+            if node["ty"] == "gs" and len(node["g"]["k"]["k"]) > 4 * node["g"]["p"]:
+                found.add("stroke fades")
+            if node.get("h", {}).get("k"):
+                found.add("highlight")
+        if "mode" in node:
+            closed = all(outline["c"] for outline in values(node["pt"]))
+            found |= {f"mask {node['mode']}", *(["mask inverted"] if node.get("inv") else []), *([] if closed else ["open mask"])}
+            found |= {f"mask {word}" for key, word in [("x", "expansion"), ("f", "feather")]
+                      if key in node and node[key] not in [{"a": 0, "k": 0}, {"a": 0, "k": [0, 0]}]}
+        if "ks" in node and isinstance(kind, int):
+            found |= layer_tags(node)
+        if "s" in node and "t" in node and isinstance(node["t"], (int, float)) and "f" not in node:
+            if not (isinstance(node["s"], dict)):
+                found.add("keyed")
+        if "a" in node and isinstance(node["a"], list) and node["a"] and "m" in node:
+            if node["m"]["g"] > 1 or node["m"]["a"] != {"a": 0, "k": [0, 0]}:
+                found.add("text group")
+            found |= {f"animate {name}" for animator in node["a"] for name in animator["a"]}
+        if node.get("s") is True:
+            found.add("split")
+        if isinstance(node.get("x"), str):
+            found.add("expression")
+        if kind in ["fl", "st", "gf", "gs", "gr"] and node.get("bm"):
+            found.add("shape blend")
+    return found
+
+
+def values(prop):
+    """All values of a property of one dimension or of a path."""
+    if prop.get("a") == 1:
+        return [key["s"][0] for key in prop["k"] if "s" in key]
+    return [prop["k"]]
+
+
+def points(prop):
+    """All values of a property of several dimensions."""
+    return [key["s"] for key in prop["k"] if "s" in key] if prop.get("a") == 1 else [prop["k"]]
+
+
+def repeats_before_paint(animation, repeater):
+    for node in walk(animation):
+        for items in [node.get("shapes"), node.get("it")]:
+            if isinstance(items, list) and any(item is repeater for item in items):
+                place = next(index for index, item in enumerate(items) if item is repeater)
+                return any(item.get("ty") in PAINTS for item in items[place:])
+    return False
+
+
+def layer_tags(layer):
+    found = set()
+    if layer["ty"] in LAYERS:
+        found.add(LAYERS[layer["ty"]])
+    if layer.get("tt"):
+        found.add(f"matte {MODES[layer['tt']]}")
+    if layer.get("bm"):
+        found.add("blend")
+    found |= {f"effect {effect.get('nm')}" for effect in layer.get("ef", [])}
+    found |= {STYLES[style["ty"]] for style in layer.get("sy", [])}
+    for key, word in [("ao", "orient"), ("ddd", "space"), ("tm", "remap"), ("parent", "parent"), ("ct", "collapsed"), ("hd", "hidden")]:
+        if layer.get(key):
+            found.add(word)
+    if layer.get("sr", 1) != 1:
+        found.add("stretch")
+    if layer.get("ip", 0) != 0 or layer.get("st", 0) != 0 or layer.get("op", 20) < 20:
+        found.add("in and out")
+    place = layer["ks"].get("p", {})
+    if layer.get("ao") and place.get("s") is True and place.get("x", {}).get("a") != place.get("y", {}).get("a"):
+        found.add("orient by part")
+    if layer.get("ao") and isinstance(place.get("x"), str):
+        found.add("scripted orient")
+    if layer.get("ef") and layer["ty"] == 3:
+        found.add("adjustment")
+    if layer["ks"].get("sk", {}).get("k"):
+        found.add("skew")
+    return found
