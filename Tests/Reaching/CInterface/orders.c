@@ -1,7 +1,7 @@
 /* Calls in any order, with handles that are live, freed, null or of another kind: every one ends with a status. */
 #include "support.h"
 
-enum { handle_count = 24, step_count = 6000 };
+enum { handle_count = 24 };
 
 static void *handles[handle_count];
 static unsigned long state;
@@ -79,18 +79,19 @@ static animrender_status step(animrender_error *error) {
   return status;
 }
 
+/* A seed and a number of calls may be given. */
 int main(int count, char **arguments) {
   animrender_error error = new_error();
   unsigned seen[ANIMRENDER_FAILED + 1];
-  int i;
+  unsigned i, steps = count > 2 ? (unsigned)strtoul(arguments[2], NULL, 10) : 6000;
   memset(seen, 0, sizeof seen);
   state = count > 1 ? strtoul(arguments[1], NULL, 10) : 1;
-  for (i = 0; i < step_count; i++) {
+  for (i = 0; i < steps; i++) {
     animrender_status status = step(&error);
     CHECK((unsigned)status <= ANIMRENDER_FAILED);
     if ((unsigned)status <= ANIMRENDER_FAILED) seen[status]++;
   }
   /* It has done something. */
-  CHECK(seen[ANIMRENDER_OK] > step_count / 10 && seen[ANIMRENDER_INVALID_HANDLE] > step_count / 10);
+  CHECK(seen[ANIMRENDER_OK] > steps / 10 && seen[ANIMRENDER_INVALID_HANDLE] > steps / 10);
   return failures != 0;
 }
