@@ -26,7 +26,7 @@ struct Source {
     defer { loading.end() }
     let length = source.data_length
     try DecodingLimits.check("file size in bytes", length, limits.fileBytes)
-    let file = AnimationFile(try bytes(source.data, length, "data")) { name in
+    let file = AnimationFile(try CallerMemory.copy(source.data, length, "data")) { name in
       try loading.bytes(of: name, limit: limits.fileBytes)
     }
     return try body(Source(file: file, animation: animation))

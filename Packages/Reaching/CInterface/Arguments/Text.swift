@@ -1,12 +1,15 @@
 import AnimationCore
 import CAnimrender
 
-/// The bytes that a caller names; none for null and 0.
-///
-/// - Throws: where it is null and has a length.
-func bytes(_ data: UnsafeRawPointer?, _ length: Int, _ name: String) throws(Failure) -> [UInt8] {
-  guard length >= 0, data != nil || length == 0 else { throw .null(name) }
-  return Array(UnsafeRawBufferPointer(start: data, count: length))
+/// Memory of the caller's.
+enum CallerMemory {
+  /// A copy of the bytes that a caller names; none for null and 0.
+  ///
+  /// - Throws: where it is null and has a length.
+  static func copy(_ data: UnsafeRawPointer?, _ length: Int, _ name: String) throws(Failure) -> [UInt8] {
+    guard length >= 0, data != nil || length == 0 else { throw .null(name) }
+    return Array(UnsafeRawBufferPointer(start: data, count: length))
+  }
 }
 
 extension animrender_text {
@@ -20,7 +23,7 @@ extension animrender_text {
     guard length <= Self.maximumLength else {
       throw .argument("\(name): is longer than \(byteText(Self.maximumLength))")
     }
-    return try CInterface.bytes(data, length, name)
+    return try CallerMemory.copy(data, length, name)
   }
 
   /// What is in JSON.

@@ -19,7 +19,7 @@ struct Work: Sendable {
       return
     }
     progress = CallBack(work.progress, work.progress_context)
-    if work.cancellation != nil { cancellation = try object(work.cancellation) }
+    if work.cancellation != nil { cancellation = try HandleTable.find(work.cancellation) }
     if work.threads > 0 { threads = min(work.threads, 1024) }
     if let text = try work.limits.json("limits") { try read(text) }
   }

@@ -8,16 +8,16 @@ public func animrender_open(
   _ animation: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(animation, "animation")
+    let place = try HandleTable.emptied(animation, "animation")
     let work = try Work(work)
-    hand(
+    HandleTable.hand(
       out: try Source.with(source, work.decoding) { try OpenedAnimation($0, work.decoding) }, to: place)
   }
 }
 
 @c @implementation
 public func animrender_animation_free(_ animation: OpaquePointer!) -> animrender_status {
-  free(animation, OpenedAnimation.self)
+  HandleTable.free(animation, OpenedAnimation.self)
 }
 
 @c @implementation
@@ -27,7 +27,7 @@ public func animrender_animation_properties(
 ) -> animrender_status {
   attempt(error) {
     guard let properties else { throw Failure.null("properties") }
-    let info = try object(animation, OpenedAnimation.self).animation.info
+    let info = try HandleTable.find(animation, OpenedAnimation.self).animation.info
     try properties.fill("properties") { properties in
       (properties.width, properties.height) = (info.size.width, info.size.height)
       (properties.frame_rate, properties.duration) = (info.frameRate, info.duration)
@@ -42,8 +42,8 @@ public func animrender_animation_info(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(json, "json")
-    hand(out: try object(animation, OpenedAnimation.self).report, to: place)
+    let place = try HandleTable.emptied(json, "json")
+    HandleTable.hand(out: try HandleTable.find(animation, OpenedAnimation.self).report, to: place)
   }
 }
 
@@ -55,7 +55,7 @@ public func animrender_animation_frame(
   attempt(error) {
     guard let frame else { throw Failure.null("frame") }
     guard value.isFinite else { throw Failure.argument("value is no number") }
-    let opened = try object(animation, OpenedAnimation.self)
+    let opened = try HandleTable.find(animation, OpenedAnimation.self)
     let found: FramePlace =
       switch place {
       case ANIMRENDER_FRAME: .frame(Int(value, within: -1...Int(Int32.max)))
@@ -74,7 +74,7 @@ public func animrender_animation_poster(
 ) -> animrender_status {
   attempt(error) {
     guard let frame else { throw Failure.null("frame") }
-    let opened = try object(animation, OpenedAnimation.self)
+    let opened = try HandleTable.find(animation, OpenedAnimation.self)
     let budget = try Work(work).budget.timed
     let found = opened.animation.posterFrame(images: opened.images, budget: budget)
     try budget.check()
@@ -88,14 +88,16 @@ public func animrender_compare(
   _ json: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(json, "json")
-    let (a, b) = (try object(first, OpenedAnimation.self), try object(second, OpenedAnimation.self))
+    let place = try HandleTable.emptied(json, "json")
+    let (a, b) = (
+      try HandleTable.find(first, OpenedAnimation.self), try HandleTable.find(second, OpenedAnimation.self)
+    )
     let work = try Work(work)
     let difference = try work.watched { budget, report in
       try FrameDifference(a.animation, b.animation, budget: budget) { done in
         report(Double(done) / Double(max(1, a.animation.info.frameCount)))
       }
     }
-    hand(out: HandedOutBytes(Report { $0.members(of: difference) }.bytes), to: place)
+    HandleTable.hand(out: HandedOutBytes(Report { $0.members(of: difference) }.bytes), to: place)
   }
 }

@@ -6,8 +6,8 @@ public func animrender_bytes_create(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(bytes, "bytes")
-    hand(out: HandedOutBytes(try CInterface.bytes(data, length, "data")), to: place)
+    let place = try HandleTable.emptied(bytes, "bytes")
+    HandleTable.hand(out: HandedOutBytes(try CallerMemory.copy(data, length, "data")), to: place)
   }
 }
 
@@ -18,12 +18,12 @@ public func animrender_bytes_get(
 ) -> animrender_status {
   attempt(error) {
     guard let data, let length else { throw Failure.null("data or length") }
-    let memory = try object(bytes, HandedOutBytes.self).memory
+    let memory = try HandleTable.find(bytes, HandedOutBytes.self).memory
     (data.pointee, length.pointee) = (memory.baseAddress, memory.count)
   }
 }
 
 @c @implementation
 public func animrender_bytes_free(_ bytes: OpaquePointer!) -> animrender_status {
-  free(bytes, HandedOutBytes.self)
+  HandleTable.free(bytes, HandedOutBytes.self)
 }

@@ -4,17 +4,19 @@ import CAnimrender
 public func animrender_cancellation_create(
   _ cancellation: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
-  attempt(error) { hand(out: Cancellation(), to: try place(cancellation, "cancellation")) }
+  attempt(error) {
+    HandleTable.hand(out: Cancellation(), to: try HandleTable.emptied(cancellation, "cancellation"))
+  }
 }
 
 @c @implementation
 public func animrender_cancellation_cancel(
   _ cancellation: OpaquePointer!, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
-  attempt(error) { try object(cancellation, Cancellation.self).cancel() }
+  attempt(error) { try HandleTable.find(cancellation, Cancellation.self).cancel() }
 }
 
 @c @implementation
 public func animrender_cancellation_free(_ cancellation: OpaquePointer!) -> animrender_status {
-  free(cancellation, Cancellation.self)
+  HandleTable.free(cancellation, Cancellation.self)
 }

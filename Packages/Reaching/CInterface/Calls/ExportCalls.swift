@@ -12,10 +12,11 @@ public func animrender_export_file(
     report?.pointee = nil
     let path = try path.path("path")
     let made = try Export(
-      opened: object(animation), request: request, replacements: ReplacementSet.current(replacements),
+      opened: HandleTable.find(animation), request: request,
+      replacements: ReplacementSet.current(replacements),
       work: Work(work)
     ).run(to: .file(path), path: path)
-    if let report { hand(out: made, to: report) }
+    if let report { HandleTable.hand(out: made, to: report) }
   }
 }
 
@@ -30,13 +31,14 @@ public func animrender_export_write(
     report?.pointee = nil
     guard let writer = CallBack(write, write_context) else { throw Failure.null("write") }
     let made = try Export(
-      opened: object(animation), request: request, replacements: ReplacementSet.current(replacements),
+      opened: HandleTable.find(animation), request: request,
+      replacements: ReplacementSet.current(replacements),
       work: Work(work)
     ).run(
       to: .stream { bytes in
         let status = bytes.withUnsafeBytes { writer.function(writer.context, $0.baseAddress, $0.count) }
         if status != 0 { throw Failure(ANIMRENDER_CALLBACK_FAILED, "the write callback has failed") }
       })
-    if let report { hand(out: made, to: report) }
+    if let report { HandleTable.hand(out: made, to: report) }
   }
 }

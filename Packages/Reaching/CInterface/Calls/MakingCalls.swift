@@ -56,7 +56,7 @@ public func animrender_lint(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(json, "json")
+    let place = try HandleTable.emptied(json, "json")
     let work = try Work(work)
     let linter = AnimationLinter(try LintConfiguration(configuration))
     let findings = try Source.with(source, work.decoding) { source in
@@ -71,7 +71,7 @@ public func animrender_lint(
       for finding in findings { json.object(.foundation) { finding.write(to: &$0) } }
     }
     writer.endLine()
-    hand(out: HandedOutBytes(writer.bytes), to: place)
+    HandleTable.hand(out: HandedOutBytes(writer.bytes), to: place)
   }
 }
 

@@ -10,9 +10,9 @@ public func animrender_player_create(
   _ player: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(player, "player")
-    let opened = try object(animation, OpenedAnimation.self)
-    hand(
+    let place = try HandleTable.emptied(player, "player")
+    let opened = try HandleTable.find(animation, OpenedAnimation.self)
+    HandleTable.hand(
       out: try PlayedAnimation(
         opened, try options.options("options", PlaybackOptions.self) ?? PlaybackOptions(),
         try image.options("image", ImageOptions.self) ?? ImageOptions(),
@@ -24,7 +24,7 @@ public func animrender_player_create(
 public func animrender_player_command(
   _ player: OpaquePointer!, _ command: animrender_command, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
-  attempt(error) { try object(player, PlayedAnimation.self).perform(command) }
+  attempt(error) { try HandleTable.find(player, PlayedAnimation.self).perform(command) }
 }
 
 @c @implementation
@@ -41,7 +41,7 @@ public func animrender_player_seek(
       case ANIMRENDER_PROGRESS: .progress(value)
       default: throw Failure.argument("there is no place \(place.rawValue)")
       }
-    try object(player, PlayedAnimation.self).seek(to: position)
+    try HandleTable.find(player, PlayedAnimation.self).seek(to: position)
   }
 }
 
@@ -51,7 +51,8 @@ public func animrender_player_advance(
 ) -> animrender_status {
   attempt(error) {
     guard 0...1e6 ~= seconds else { throw Failure.argument("seconds is not from 0 to 1000000") }
-    try object(player, PlayedAnimation.self).advance(by: .nanoseconds(Int64((seconds * 1e9).rounded())))
+    try HandleTable.find(player, PlayedAnimation.self).advance(
+      by: .nanoseconds(Int64((seconds * 1e9).rounded())))
   }
 }
 
@@ -62,7 +63,7 @@ public func animrender_player_state(
 ) -> animrender_status {
   attempt(error) {
     guard let playback else { throw Failure.null("playback") }
-    let now = try object(player, PlayedAnimation.self).playback()
+    let now = try HandleTable.find(player, PlayedAnimation.self).playback()
     try playback.fill("playback") { playback in
       playback.status =
         switch now.status {
@@ -82,8 +83,8 @@ public func animrender_player_events(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(json, "json")
-    hand(out: try object(player, PlayedAnimation.self).takeEvents(), to: place)
+    let place = try HandleTable.emptied(json, "json")
+    HandleTable.hand(out: try HandleTable.find(player, PlayedAnimation.self).takeEvents(), to: place)
   }
 }
 
@@ -94,11 +95,11 @@ public func animrender_player_draw(
 ) -> animrender_status {
   attempt(error) {
     let memory = try PixelMemory(format, pixels, stride: stride, length: length)
-    try object(player, PlayedAnimation.self).draw(into: memory)
+    try HandleTable.find(player, PlayedAnimation.self).draw(into: memory)
   }
 }
 
 @c @implementation
 public func animrender_player_free(_ player: OpaquePointer!) -> animrender_status {
-  free(player, PlayedAnimation.self)
+  HandleTable.free(player, PlayedAnimation.self)
 }

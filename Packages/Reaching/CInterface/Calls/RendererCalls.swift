@@ -8,9 +8,9 @@ public func animrender_renderer_create(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(renderer, "renderer")
-    let opened = try object(animation, OpenedAnimation.self)
-    hand(
+    let place = try HandleTable.emptied(renderer, "renderer")
+    let opened = try HandleTable.find(animation, OpenedAnimation.self)
+    HandleTable.hand(
       out: try FrameDrawing(
         opened, try options.options("options", ImageOptions.self) ?? ImageOptions(),
         try ReplacementSet.current(replacements), try Work(work)), to: place)
@@ -24,7 +24,7 @@ public func animrender_renderer_size(
 ) -> animrender_status {
   attempt(error) {
     guard let width, let height else { throw Failure.null("width or height") }
-    let drawing = try object(renderer, FrameDrawing.self)
+    let drawing = try HandleTable.find(renderer, FrameDrawing.self)
     (width.pointee, height.pointee) = (drawing.width, drawing.height)
   }
 }
@@ -37,7 +37,7 @@ public func animrender_renderer_draw(
 ) -> animrender_status {
   attempt(error) {
     let memory = try PixelMemory(format, pixels, stride: stride, length: length)
-    try object(renderer, FrameDrawing.self).draw(frame, into: memory)
+    try HandleTable.find(renderer, FrameDrawing.self).draw(frame, into: memory)
   }
 }
 
@@ -47,13 +47,13 @@ public func animrender_renderer_diagnostics(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(json, "json")
-    let drawing = try object(renderer, FrameDrawing.self)
-    hand(out: HandedOutBytes(Report(drawing.diagnostics).bytes), to: place)
+    let place = try HandleTable.emptied(json, "json")
+    let drawing = try HandleTable.find(renderer, FrameDrawing.self)
+    HandleTable.hand(out: HandedOutBytes(Report(drawing.diagnostics).bytes), to: place)
   }
 }
 
 @c @implementation
 public func animrender_renderer_free(_ renderer: OpaquePointer!) -> animrender_status {
-  free(renderer, FrameDrawing.self)
+  HandleTable.free(renderer, FrameDrawing.self)
 }

@@ -9,10 +9,10 @@ public func animrender_replacements_create(
   _ replacements: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(replacements, "replacements")
+    let place = try HandleTable.emptied(replacements, "replacements")
     let loading = Loading(load, load_context)
     defer { loading.end() }
-    hand(out: try ReplacementSet(try json.json("json"), loading), to: place)
+    HandleTable.hand(out: try ReplacementSet(try json.json("json"), loading), to: place)
   }
 }
 
@@ -22,8 +22,8 @@ public func animrender_replacements_open(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let place = try place(replacements, "replacements")
-    hand(out: try ReplacementSet(file: try path.path("path")), to: place)
+    let place = try HandleTable.emptied(replacements, "replacements")
+    HandleTable.hand(out: try ReplacementSet(file: try path.path("path")), to: place)
   }
 }
 
@@ -33,12 +33,12 @@ public func animrender_replacements_set_image(
   _ placing: animrender_text, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let set = try object(replacements, ReplacementSet.self)
+    let set = try HandleTable.find(replacements, ReplacementSet.self)
     let key = try key.key("key")
     guard length <= DecodingLimits().fileBytes else {
       throw Failure(ANIMRENDER_LIMIT_EXCEEDED, "the picture has \(length) bytes, too many")
     }
-    let image = try ImageFile.checked(try bytes(data, length, "data"), of: key, key: key)
+    let image = try ImageFile.checked(try CallerMemory.copy(data, length, "data"), of: key, key: key)
     let place: ImagePlacing
     do {
       place = try placing.string("placing").map { try ImagePlacing(argument: $0) } ?? ImagePlacing()
@@ -55,7 +55,7 @@ public func animrender_replacements_set_text(
   _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let set = try object(replacements, ReplacementSet.self)
+    let set = try HandleTable.find(replacements, ReplacementSet.self)
     let (key, text) = (try key.key("key"), try text.string("text") ?? "")
     try set.change { $0.strings[key] = text }
   }
@@ -66,7 +66,7 @@ public func animrender_replacements_hide(
   _ replacements: OpaquePointer!, _ key: animrender_text, _ error: UnsafeMutablePointer<animrender_error>!
 ) -> animrender_status {
   attempt(error) {
-    let set = try object(replacements, ReplacementSet.self)
+    let set = try HandleTable.find(replacements, ReplacementSet.self)
     let key = try key.key("key")
     try set.change { _ = $0.hidden.insert(key) }
   }
@@ -74,5 +74,5 @@ public func animrender_replacements_hide(
 
 @c @implementation
 public func animrender_replacements_free(_ replacements: OpaquePointer!) -> animrender_status {
-  free(replacements, ReplacementSet.self)
+  HandleTable.free(replacements, ReplacementSet.self)
 }

@@ -13,7 +13,7 @@ private struct LastingText: @unchecked Sendable {
   }
 }
 
-private let version = LastingText(releaseVersion)
+private let versionText = LastingText(releaseVersion)
 private let statusNames = [
   "OK", "INVALID_ARGUMENT", "INVALID_HANDLE", "BUSY", "BUFFER_TOO_SMALL", "UNREADABLE", "UNKNOWN_FORMAT",
   "INVALID_FILE", "LIMIT_EXCEEDED", "CANCELLED", "UNWRITABLE", "MISSING_PROGRAM", "CALLBACK_FAILED",
@@ -22,7 +22,7 @@ private let statusNames = [
 private let unknownStatus = LastingText("UNKNOWN")
 
 @c @implementation
-public func animrender_version() -> UnsafePointer<CChar>! { version.start }
+public func animrender_version() -> UnsafePointer<CChar>! { versionText.start }
 
 @c @implementation
 public func animrender_status_name(_ status: animrender_status) -> UnsafePointer<CChar>! {

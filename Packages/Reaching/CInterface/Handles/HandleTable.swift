@@ -62,32 +62,37 @@ extension UInt {
   fileprivate var pointer: OpaquePointer? { OpaquePointer(bitPattern: self) }
 }
 
-/// The object of a handle.
-///
-/// - Throws: where it is none of this kind, or not any more.
-func object<Object: AnyObject & Sendable>(
-  _ handle: OpaquePointer?, _ type: Object.Type = Object.self
-) throws(Failure) -> Object {
-  try HandleTable.shared.object(handle, type)
-}
+// What calls do with the one table.
+extension HandleTable {
+  /// The object of a handle.
+  ///
+  /// - Throws: where it is none of this kind, or not any more.
+  static func find<Object: AnyObject & Sendable>(
+    _ handle: OpaquePointer?, _ type: Object.Type = Object.self
+  ) throws(Failure) -> Object {
+    try shared.object(handle, type)
+  }
 
-/// Hands out an object.
-func hand(out object: any AnyObject & Sendable, to place: UnsafeMutablePointer<OpaquePointer?>) {
-  place.pointee = HandleTable.shared.add(object)
-}
+  /// Hands out an object.
+  static func hand(out object: any AnyObject & Sendable, to place: UnsafeMutablePointer<OpaquePointer?>) {
+    place.pointee = shared.add(object)
+  }
 
-/// Where a handle is to go.
-///
-/// - Throws: where that is nowhere.
-func place(
-  _ place: UnsafeMutablePointer<OpaquePointer?>?, _ name: String
-) throws(Failure) -> UnsafeMutablePointer<OpaquePointer?> {
-  guard let place else { throw .null(name) }
-  place.pointee = nil
-  return place
-}
+  /// The place that a handle is to go to, where there is none as yet.
+  ///
+  /// - Throws: where that is nowhere.
+  static func emptied(
+    _ place: UnsafeMutablePointer<OpaquePointer?>?, _ name: String
+  ) throws(Failure) -> UnsafeMutablePointer<OpaquePointer?> {
+    guard let place else { throw .null(name) }
+    place.pointee = nil
+    return place
+  }
 
-/// Frees an object.
-func free<Object: AnyObject & Sendable>(_ handle: OpaquePointer?, _ type: Object.Type) -> animrender_status {
-  attempt(nil) { try HandleTable.shared.remove(handle, type) }
+  /// Frees an object.
+  static func free<Object: AnyObject & Sendable>(
+    _ handle: OpaquePointer?, _ type: Object.Type
+  ) -> animrender_status {
+    attempt(nil) { try shared.remove(handle, type) }
+  }
 }

@@ -14,10 +14,10 @@ struct MadeFile {
   ) -> animrender_status {
     attempt(error) {
       report?.pointee = nil
-      let place = try place(result, "result")
+      let place = try HandleTable.emptied(result, "result")
       let made = try make()
-      CInterface.hand(out: HandedOutBytes(made.bytes), to: place)
-      if let report { CInterface.hand(out: HandedOutBytes(made.report.bytes), to: report) }
+      HandleTable.hand(out: HandedOutBytes(made.bytes), to: place)
+      if let report { HandleTable.hand(out: HandedOutBytes(made.report.bytes), to: report) }
     }
   }
 }

@@ -44,6 +44,6 @@ final class ReplacementSet: Sendable {
   /// The replacements of a handle, of which null has none.
   static func current(_ handle: OpaquePointer?) throws -> Replacements {
     guard handle != nil else { return Replacements() }
-    return try object(handle, ReplacementSet.self).current()
+    return try HandleTable.find(handle, ReplacementSet.self).current()
   }
 }
