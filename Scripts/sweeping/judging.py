@@ -2,7 +2,7 @@
 import json
 
 from sweeping import known
-from sweeping.comparing import levels, pictures, premultiplied, same, signature
+from sweeping.comparing import levels, nearly, pictures, premultiplied, same, signature
 from sweeping.peers import Peer
 from sweeping.properties import begun_elsewhere, halved, nested, over, with_idle_parts
 from sweeping.tags import tags
@@ -129,7 +129,7 @@ class Judges:
         if wanted("nested"):
             compare("nested", pixels(nested(animation)))
         if wanted("faded"):
-            compare("faded", pixels(nested(animation, opacity=99.9)), agree=lambda a, b: levels(a, b) <= 24)
+            compare("faded", pixels(nested(animation, opacity=99.9)), agree=nearly)
         if wanted("doubled"):
             compare("doubled", pixels(nested(animation, copies=2)), over(ours, ours), agree=lambda a, b: levels(a, b) <= 4)
         if wanted("moved"):

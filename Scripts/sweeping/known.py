@@ -3,7 +3,7 @@
 MODES = {"mask l", "mask d", "mask f"}
 LACKS = {
     "web": MODES | {
-        "zz", "op", "mm", "tw", "camera", "space", "collapsed", "adjustment", "open mask", "mask feather", "mask inverted", "mask s",
+        "zz", "op", "mm", "tw", "camera", "space", "collapsed", "adjustment", "open mask", "mask feather", "mask inverted", "mask s", "mask i",
         "empty path", "unequal paths", "shape blend", "fractional points", "rp before paint", "wide stroke", "one dash", "stroke fades",
         "orient by part", "scripted orient", "picture", "text box", "text stroke below", "animate fo", "animate so", "animate ls",
         "text group", "matte luma inverted"},

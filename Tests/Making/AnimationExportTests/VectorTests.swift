@@ -141,7 +141,7 @@ import Testing
                     FilterLayer(.shade(Shade(color: blue, offset: Point(0, -16)))), FilterLayer(.source([])),
                   ])
                 ], .identity, [box(4, 24, 50, 10, red)])
-            ], matte: Matte([box(0, 0, 40, 40, red)])))
+            ], matte: Matte([outline(Rect(x: 4, y: 4, width: 50, height: 30), 40)])))
       ], false
     ),
     (
