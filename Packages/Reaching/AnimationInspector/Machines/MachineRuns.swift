@@ -14,16 +14,22 @@ final class MachineRuns: Sendable {
   private let state = Lock(State())
   private let images = ImageCache(memoryLimit: 64 << 20, keepsFullSize: false)
   private let limits: DecodingLimits
+  private let drawingLimits: DrawingLimits
 
-  /// - Parameter limits: what the animations may ask for that states name.
-  init(limits: DecodingLimits) { self.limits = limits }
+  /// - Parameters:
+  ///   - limits: what the animations may ask for that states name.
+  ///   - drawingLimits: what a frame may take.
+  init(limits: DecodingLimits, drawingLimits: DrawingLimits) {
+    (self.limits, self.drawingLimits) = (limits, drawingLimits)
+  }
 
   /// Begins a run.
   ///
   /// - Parameter machine: its id; nil for the one that the file wants run.
   /// - Throws: `FileError` when there is none.
   func begin(_ machine: String?, of opened: OpenedAnimation) throws -> SiteAnswer {
-    let run = try MachineRun(machine, of: opened, limits: limits, images: images)
+    let run = try MachineRun(
+      machine, of: opened, limits: limits, drawingLimits: drawingLimits, images: images)
     let id = state.withLock { state in
       if state.runs.count == Self.limit { state.runs.removeFirst() }
       state.lastID += 1

@@ -43,7 +43,7 @@ package final class InspectorSite: Sendable {
     self.files = try FileList(files)
     animations = OpenedAnimations(self.files, limits: tool.decodingLimits, threads)
     frames = FrameAnswers(places: FramePlaces(limits: tool.drawingLimits))
-    machines = MachineRuns(limits: tool.decodingLimits)
+    machines = MachineRuns(limits: tool.decodingLimits, drawingLimits: tool.drawingLimits)
     jobs = ExportJobs(program: tool.program, shared: tool.options)
   }
 
