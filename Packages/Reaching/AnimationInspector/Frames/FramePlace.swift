@@ -36,14 +36,7 @@ final class FramePlace: @unchecked Sendable {
   private let animation: any Animation
   private let replacements: Replacements
   private let log = DrawingLog()
-  /// The budget of what is asked for now.
-  private let current = Current()
-  /// The renderer's, which is spent with that one.
-  private let own: WorkBudget
-
-  private final class Current: Sendable {
-    let budget = Lock<WorkBudget?>(nil)
-  }
+  private let lent: LentBudget
 
   /// - Parameter limits: what a frame may take.
   /// - Throws: `AnimationError` when there is no such bitmap.
@@ -51,11 +44,10 @@ final class FramePlace: @unchecked Sendable {
     _ animation: any Animation, _ options: ImageOptions, _ replacements: Replacements, images: ImageCache,
     limits: DrawingLimits
   ) throws(AnimationError) {
-    let current = current
     (self.animation, self.replacements) = (animation, replacements)
-    own = WorkBudget(limits: limits) { current.budget.withLock { $0 }?.isExhausted != true }
+    lent = LentBudget(limits: limits)
     renderer = FrameRenderer(
-      animation, options: options, replacements: replacements, images: images, log: log, budget: own)
+      animation, options: options, replacements: replacements, images: images, log: log, budget: lent.own)
     bitmap = try renderer.makeBitmap()
   }
 
@@ -66,17 +58,14 @@ final class FramePlace: @unchecked Sendable {
   ///
   /// - Throws: `AnimationError` when it was cut short.
   func draw(_ frame: Double, within budget: WorkBudget) throws(AnimationError) -> Times {
-    current.budget.withLock { $0 = budget }
-    defer { current.budget.withLock { $0 = nil } }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let list = renderer.displayList(at: frame)
-    let middle = clock.now
-    renderer.draw(list, into: bitmap)
-    let end = clock.now
-    try budget.check()
-    try own.check()
-    return Times(evaluate: middle - start, draw: end - middle)
+    try lent.spend(budget) {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let list = renderer.displayList(at: frame)
+      let middle = clock.now
+      renderer.draw(list, into: bitmap)
+      return Times(evaluate: middle - start, draw: clock.now - middle)
+    }
   }
 
   /// How much is not as the file asks, as far as it was drawn.

@@ -19,6 +19,7 @@ final class MachineRun: @unchecked Sendable {
   private let stage: InteractionStage
   private let machine: StateMachine
   private let images: ImageCache
+  private let drawingLimits: DrawingLimits
   private var events: [StateMachineEvent] = []
   private var lineCount = 0
   private var canvas: Canvas?
@@ -30,13 +31,16 @@ final class MachineRun: @unchecked Sendable {
     let options: ImageOptions
     let painter: FramePainter
     let bitmap: Bitmap
+    let lent: LentBudget
   }
 
   /// - Parameter id: of the machine; nil for the one that the file wants run.
   /// - Throws: `FileError` when there is none.
-  init(_ id: String?, of opened: OpenedAnimation, limits: DecodingLimits, images: ImageCache)
-    throws(FileError)
-  {
+  init(
+    _ id: String?, of opened: OpenedAnimation, limits: DecodingLimits, drawingLimits: DrawingLimits,
+    images: ImageCache
+  ) throws(FileError) {
+    self.drawingLimits = drawingLimits
     machine = try AnimationDecoder.stateMachine(id, in: opened.file, limits: limits)
     self.images = images
     stage = InteractionStage(opened.animation, id: opened.id, machine, in: opened.file, limits: limits)
@@ -81,10 +85,10 @@ final class MachineRun: @unchecked Sendable {
     let list = stage.displayList(context)
     var answer = SiteAnswer(type: "application/octet-stream", [])
     if list != shown {
-      // What is cut short is to be drawn again.
-      shown = nil
-      canvas.painter.draw(list, into: canvas.bitmap)
-      try budget.check()
+      // What is cut short is to be drawn again, with another budget.
+      (self.canvas, shown) = (nil, nil)
+      try canvas.lent.spend(budget) { _ = canvas.painter.draw(list, into: canvas.bitmap) }
+      self.canvas = canvas
       answer = try FrameAnswers.encode(canvas.bitmap, as: picture.format)
       shown = list
     }
@@ -96,8 +100,10 @@ final class MachineRun: @unchecked Sendable {
 
   private func canvas(_ options: ImageOptions) throws -> Canvas {
     if let canvas, canvas.options == options { return canvas }
-    let painter = FramePainter(canvas: stage.first.info.size, options: options, images: images)
-    let new = Canvas(options: options, painter: painter, bitmap: try painter.makeBitmap())
+    let lent = LentBudget(limits: drawingLimits)
+    let painter = FramePainter(
+      canvas: stage.first.info.size, options: options, images: images, budget: lent.own)
+    let new = Canvas(options: options, painter: painter, bitmap: try painter.makeBitmap(), lent: lent)
     (canvas, shown) = (new, nil)
     return new
   }

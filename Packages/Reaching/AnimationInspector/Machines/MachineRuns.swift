@@ -15,18 +15,23 @@ final class MachineRuns: Sendable {
   private let images = ImageCache(memoryLimit: 64 << 20, keepsFullSize: false)
   private let files: any FileSource
   private let limits: DecodingLimits
+  private let drawingLimits: DrawingLimits
 
   /// - Parameters:
   ///   - files: what gives runs their ids.
   ///   - limits: what the animations may ask for that states name.
-  init(_ files: any FileSource, limits: DecodingLimits) { (self.files, self.limits) = (files, limits) }
+  ///   - drawingLimits: what a frame may take.
+  init(_ files: any FileSource, limits: DecodingLimits, drawingLimits: DrawingLimits) {
+    (self.files, self.limits, self.drawingLimits) = (files, limits, drawingLimits)
+  }
 
   /// Begins a run.
   ///
   /// - Parameter machine: its id; nil for the one that the file wants run.
   /// - Throws: `FileError` when there is none.
   func begin(_ machine: String?, of opened: OpenedAnimation, in file: InspectedFile) throws -> SiteAnswer {
-    let run = try MachineRun(machine, of: opened, limits: limits, images: images)
+    let run = try MachineRun(
+      machine, of: opened, limits: limits, drawingLimits: drawingLimits, images: images)
     let id = state.withLock { state in
       if state.runs.count == Self.limit { state.runs.removeFirst() }
       state.lastID += 1

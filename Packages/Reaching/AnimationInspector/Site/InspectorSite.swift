@@ -57,7 +57,7 @@ package final class InspectorSite: Sendable {
     (self.tool, self.files, self.list) = (tool, files, list)
     animations = OpenedAnimations(self.files, limits: tool.decodingLimits, threads)
     frames = FrameAnswers(places: FramePlaces(limits: tool.drawingLimits))
-    machines = MachineRuns(files, limits: tool.decodingLimits)
+    machines = MachineRuns(files, limits: tool.decodingLimits, drawingLimits: tool.drawingLimits)
     jobs = ExportJobs(files, program: tool.program, shared: tool.options)
   }
 

@@ -213,6 +213,14 @@ struct PreviewDotLottieTests {
     #expect(try step(run, 0.1).state == "idle")
   }
 
+  @Test func drawingHasTheLimitsOfTheCommand() throws {
+    let session = try PreviewSession("x.lottie", "--limit=steps=1", in: folder)
+    let run = try #require(try session.ask("api/files/1/machines", "{}").json { $0["run"].string })
+    let answer = try session.ask("api/machines/\(run)", #"{"time":0,"frame":0,"width":40,"height":40}"#)
+    #expect(answer.status == 422 && answer.error?.contains("limit") == true, "\(answer.text)")
+    #expect(session.stop() == 0)
+  }
+
   @Test func aFileWithoutMachinesSaysSo() throws {
     #expect(try session.ask("api/files/2/machines", "{}").status == 422)
     #expect(try session.ask("api/files/1/machines", #"{"machine":"none"}"#).status == 422)
