@@ -27,12 +27,14 @@ final class ExportJob: Sendable {
   private let command: ExportCommand
   private let folder: ScratchFolder
   private let inputSize: Int?
+  /// The name of the animation for people.
+  private let name: String
   private let state = Lock(State())
 
   /// - Throws: `FileError` when there is no room for what is made.
   init(_ command: ExportCommand, of file: InspectedFile) throws(FileError) {
     self.command = command
-    inputSize = file.stamp.size
+    (inputSize, name) = (file.stamp.size, file.name)
     folder = try ScratchFolder()
     if !command.replacements.isEmpty {
       let path = "\(folder.path)/\(ExportCommand.replacementFile)"
@@ -67,7 +69,10 @@ final class ExportJob: Sendable {
         deadline = .now + Self.patience
         return false
       }
-      let lines = process.lastLines(20).map { $0.replacing(folder.path + "/", with: "") }
+      // Where files lie is for the user of the machine, who may not be that of the page.
+      let lines = process.lastLines(20).map {
+        $0.replacing(folder.path + "/", with: "").replacing(input, with: name)
+      }
       if isCancelled { return end(.cancelled) }
       guard code == 0 else {
         return end(
