@@ -23,7 +23,8 @@ struct PageWorkerCommand: ParsableCommand {
   func run() throws {
     let server = try HTTPServer(port: 0)
     let site = PreviewSite(
-      InspectorSite(storedIn: folder, tool: InspectorSite.Tool(limitOptions, fonts)), port: server.port)
+      InspectorSite(storedIn: folder, tool: InspectorSite.Tool(limitOptions, fonts)), port: server.port,
+      hasNames: true)
     try StandardOutput.print("http://127.0.0.1:\(server.port)\(site.path)")
     DispatchQueue(label: "service").async {
       var bytes = [UInt8](repeating: 0, count: 64)

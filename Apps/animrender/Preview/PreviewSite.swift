@@ -12,9 +12,11 @@ struct PreviewSite: HTTPSite {
   private let site: InspectorSite
   private let token: String
   private let hosts: Set<String>
+  /// Whether files are called by names, whose letters come encoded, and not by numbers.
+  private let hasNames: Bool
 
-  init(_ site: InspectorSite, port: UInt16) {
-    self.site = site
+  init(_ site: InspectorSite, port: UInt16, hasNames: Bool = false) {
+    (self.site, self.hasNames) = (site, hasNames)
     token = String((0..<32).compactMap { _ in "abcdefghijklmnopqrstuvwxyz0123456789".randomElement() })
     hosts = ["localhost:\(port)", "127.0.0.1:\(port)"]
   }
@@ -62,7 +64,7 @@ struct PreviewSite: HTTPSite {
     guard parts.count >= 3, parts[0].isEmpty, parts[1].isSame(as: token) else { return nil }
     return SiteRequest(
       method: request.method == "HEAD" ? "GET" : request.method,
-      path: parts[2...].map { $0.percentDecoded ?? $0 }, query: request.query,
+      path: parts[2...].map { hasNames ? $0.percentDecoded ?? $0 : $0 }, query: request.query,
       body: request.body)
   }
 }

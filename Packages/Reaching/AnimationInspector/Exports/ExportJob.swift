@@ -35,12 +35,14 @@ final class ExportJob: Sendable {
   private let command: ExportCommand
   private let folder: ScratchFolder
   private let inputSize: Int?
+  /// The name of the animation for people.
+  private let name: String
   private let state = Lock(State())
 
   /// - Throws: `FileError` when there is no room for what is made.
   init(_ command: ExportCommand, of file: InspectedFile) throws(FileError) {
     self.command = command
-    inputSize = file.stamp.size
+    (inputSize, name) = (file.stamp.size, file.name)
     folder = try ScratchFolder()
     if !command.replacements.isEmpty {
       let path = "\(folder.path)/\(ExportCommand.replacementFile)"
@@ -116,11 +118,12 @@ final class ExportJob: Sendable {
     }
   }
 
-  /// What the tool has said for people, without the site's own folder, and without the path before each line.
+  /// What the tool has said for people, without the path before each line. Where files lie is for the user of the machine, who
+  /// may not be that of the page.
   private func plain(_ lines: [String], of input: String) -> [String] {
     lines.filter { !$0.hasPrefix("{") }.map { line in
       let line = line.replacing(folder.path + "/", with: "")
-      return line.after("\(input): ") ?? line
+      return (line.after("\(input): ") ?? line).replacing(input, with: name)
     }
   }
 

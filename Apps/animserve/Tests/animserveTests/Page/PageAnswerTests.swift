@@ -85,6 +85,28 @@ import Testing
     #expect(try service.send("GET", "/api/jobs/\(id.prefix(64)).1").status == 404)
   }
 
+  @Test func nothingTellsWhereTheServiceKeepsFiles() throws {
+    let service = try service
+    let odd = TestAnimation.lottie(
+      frames: 3, layers: [#"{"ty":2,"nm":"x","refId":"none","ip":0,"op":9,"st":0,"ks":{}}"#])
+    let id = try id(odd, name: "odd.json")
+    var texts = try ["info", "costs"].map { try service.send("GET", "/api/files/\(id)/\($0)").text }
+    for options in [
+      #"{"format":"gif"}"#, #"{"format":"png","frames":"99"}"#, #"{"format":"gif","width":30000}"#,
+    ] {
+      texts.append(
+        try service.send("POST", "/api/files/\(id)/code", [:], Data(#"{"options":\#(options)}"#.utf8)).text)
+      let begun = try service.send(
+        "POST", "/api/files/\(id)/exports", [:], Data(#"{"options":\#(options)}"#.utf8))
+      let job = try #require(begun.json["job"]?.string)
+      var state = try service.send("GET", "/api/jobs/\(job)")
+      while state.json["status"] == .string("running") { state = try service.send("GET", "/api/jobs/\(job)") }
+      texts.append(state.text)
+    }
+    #expect(texts.contains { $0.contains("odd.json: there is no frame 99") }, "\(texts)")
+    for text in texts { #expect(!text.contains(service.folder.path) && !text.contains("inputs/"), "\(text)") }
+  }
+
   /// The process closes as soon as it has answered, which may be before it was told that there is no more.
   @Test func manySmallQuestionsAreAllAnswered() throws {
     let service = try service
