@@ -1,3 +1,6 @@
+// The names are those of the header, for which C has no spaces of names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import AnimationConversion
 import AnimationLint
 import CAnimrender
