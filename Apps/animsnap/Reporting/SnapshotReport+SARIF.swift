@@ -1,3 +1,4 @@
+import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
 import JSONText

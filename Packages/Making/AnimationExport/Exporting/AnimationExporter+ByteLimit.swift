@@ -23,6 +23,7 @@ extension AnimationExporter {
   /// - Parameter progress: begins again from 1 with each.
   /// - Throws: `unsuitable` when no such file is small enough, or the format's files do not depend on the size of
   ///   images (SVG, PDF, RGBA); otherwise see `export(to:progress:)`.
+  @discardableResult
   public func export(
     to destination: ByteDestination, atMost byteLimit: Int, progress: ExportProgress = { _ in }
   ) throws -> ExportResult {
