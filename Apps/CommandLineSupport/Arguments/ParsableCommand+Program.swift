@@ -66,10 +66,12 @@ extension ParsableCommand {
   ///
   /// - Throws: `CommandFailure` that names the commands that may be meant.
   package static func checkCommand() throws(CommandFailure) {
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
-    let aliases = configuration.subcommands.flatMap { $0.configuration.aliases }
+    let all = configuration.subcommands.map { $0.configuration }
+    // Some are for other programs.
+    let commands = all.filter { $0.shouldDisplay }.compactMap { $0.commandName }
+    let known = all.compactMap { $0.commandName } + all.flatMap { $0.aliases } + ["help"]
     guard !commands.isEmpty, let word = CommandLine.arguments.dropFirst().first, !word.hasPrefix("-"),
-      !(commands + aliases + ["help"]).contains(word)
+      !known.contains(word)
     else {
       return
     }

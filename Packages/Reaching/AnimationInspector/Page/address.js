@@ -1,7 +1,8 @@
 // The page's address, where the server keeps no list of files: it says which there are, and a link that somebody copies
 // also says what is seen of them.
 
-import { model, tell, frame } from "./model.js";
+import { model, tell, frame, baseOf, numberOf } from "./model.js";
+import { comparisons } from "./compared.js";
 import { edits, isChanged, setEdits } from "./edits.js";
 import { speeds, loops } from "./playback.js";
 import { tabs, showTab } from "./panels.js";
@@ -29,7 +30,7 @@ const members = {
   range: (value) => isPair(value) && value.every(isPlace),
   background: (value) => ["check", "white", "black", "color"].includes(value),
   color: (value) => /^#[0-9a-f]{6}$/.test(value),
-  mode: (value) => ["side", "swipe", "blink", "difference"].includes(value),
+  mode: (value) => comparisons.includes(value),
   slide: (value) => isNumber(value) && value >= 0 && value <= 100,
   zoom: (value) => isNumber(value) && value >= 0.02 && value <= 64,
   pan: isPair,
@@ -40,7 +41,7 @@ const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The address of this page with what is seen now. Pictures that replace others are too large for it. */
 function link() {
-  const places = model.shown.map((id) => model.files.findIndex((file) => file.id === id));
+  const places = model.shown.map((id) => [model.files.findIndex((file) => file.id === baseOf(id)), numberOf(id)]);
   const state = { shown: places, frame: frame(), tab: model.tab };
   for (const name of Object.keys(members)) if (!isSame(model[name], usual[name])) state[name] = model[name];
   const changes = model.shown.map((id) => (isChanged(id) ? { ...edits(id), images: undefined } : null));
@@ -78,17 +79,24 @@ function linkedEdits(value) {
   return kept;
 }
 
+/** The id of an animation by the places of its file and of itself in there. */
+function idAt(places) {
+  const [file, number] = Array.isArray(places) ? places : [];
+  const id = model.files[file]?.id;
+  return id !== undefined && isPlace(number) && number > 0 ? `${id}:${number}` : id;
+}
+
 /** Shows what the link shows, once the files are there. */
 export function followLink(show) {
   const state = linkedState();
   const places = Array.isArray(state.shown) ? state.shown : [];
-  const shown = [...new Set(places.map((place) => model.files[place]?.id).filter(Boolean))];
+  const shown = [...new Set(places.map(idAt).filter(Boolean))];
   if (shown.length > 0) show(shown);
   for (const [name, isValid] of Object.entries(members)) if (isValid(state[name])) model[name] = state[name];
   if (isPlace(state.frame)) model.position = state.frame;
   if (Array.isArray(state.edits)) {
     shown.forEach((id, index) => { if (isObject(state.edits[index])) setEdits(id, linkedEdits(state.edits[index])); });
   }
-  if (tabs.includes(state.tab)) showTab(state.tab);
+  if (tabs().includes(state.tab)) showTab(state.tab);
   for (const topic of ["mode", "view", "play", "frame", "edits"]) tell(topic);
 }

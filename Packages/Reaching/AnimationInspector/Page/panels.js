@@ -16,7 +16,7 @@ const panels = {
   inspect: inspectPanel, change: changePanel, machine: machinePanel, findings: findingsPanel, costs: costsPanel, code: codePanel,
   export: exportPanel,
 };
-const tabs = () => Object.keys(panels).filter((tab) => tab !== "machine" || hasMachines());
+export const tabs = () => Object.keys(panels).filter((tab) => tab !== "machine" || hasMachines());
 
 let isLate = false;
 
