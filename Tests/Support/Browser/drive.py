@@ -123,10 +123,19 @@ class Browser:
 
     def wait_until(self, expression):
         deadline = time.monotonic() + 60
-        while not self.evaluate(f"Boolean({expression})"):
+        while not self.is_true(expression):
             if time.monotonic() > deadline:
                 raise SystemExit(f"drive.py: it never came true: {expression}")
             time.sleep(0.05)
+
+    def is_true(self, expression):
+        try:
+            return self.evaluate(f"Boolean({expression})")
+        except SystemExit as error:
+            # The page is being loaded again.
+            if "navigated" in str(error) or "context" in str(error):
+                return False
+            raise
 
     def evaluate(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
