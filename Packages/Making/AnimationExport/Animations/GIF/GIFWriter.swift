@@ -42,6 +42,9 @@ package final class GIFWriter: FrameSink {
   private static let maximumWaiting = 16
   /// How many times the error of a new palette an old one may have.
   private static let patience = 1.5
+  /// What part of the tolerance the error of an old palette may be in gradients, colour by colour: a corner that comes up is
+  /// little of the picture, and wrong all the same.
+  private static let oldBanding = 0.5
 
   /// - Parameters:
   ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 10 of
@@ -175,7 +178,9 @@ package final class GIFWriter: FrameSink {
   private func choosePalette(for histogram: ColorHistogram) -> (Palette, error: Double) {
     for palette in [global, last].compactMap({ $0 }) {
       let error = palette.error(on: histogram)
-      if error <= tolerance * Self.patience { return (palette, error) }
+      if error <= tolerance * Self.patience, palette.banding(on: histogram) <= tolerance * Self.oldBanding {
+        return (palette, error)
+      }
     }
     let palette = Palette(for: histogram, tolerance: tolerance)
     return (palette, palette.error(on: histogram))

@@ -45,4 +45,21 @@ struct Palette: Equatable {
     }
     return weight > 0 ? error / weight : 0
   }
+
+  /// The largest mean square of the distance from pixels in gradients to the colour that they get, of all colours that
+  /// most such pixels get: how much bands would be seen.
+  func banding(on histogram: ColorHistogram) -> Double {
+    var uses = [(count: Int, gradientCount: Int, error: Double)](repeating: (0, 0, 0), count: colors.count)
+    for cell in histogram.cells {
+      let color = cell.mean
+      let (index, error) = nearest(color.0, color.1, color.2)
+      guard uses.indices.contains(Int(index)) else { continue }
+      uses[Int(index)].count += cell.count
+      uses[Int(index)].gradientCount += cell.gradientCount
+      uses[Int(index)].error += Double(error) * Double(cell.gradientCount)
+    }
+    return uses.reduce(0) { largest, use in
+      use.gradientCount * 2 > use.count ? max(largest, use.error / Double(use.gradientCount)) : largest
+    }
+  }
 }
