@@ -59,7 +59,7 @@ import Testing
     let view = AnimationView(bounds: Size(300, 300))
     view.replacements.values["**.Fill 1.Color"] = .color(.white)
     view.replacements.strings["name"] = "Anna"
-    view.play(.named("logo", in: folder), in: .progress(0...0.5), loopMode: .autoReverse)
+    view.play(.named("logo", in: folder), in: .progress(0...0.5), loopMode: .autoReverseTimes(1))
     await view.run(until: .finished)
     let image = try view.draw()
     // Migration end
