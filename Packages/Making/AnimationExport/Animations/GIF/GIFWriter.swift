@@ -176,14 +176,14 @@ package final class GIFWriter: FrameSink {
 
   /// A new palette only where those there are do not serve: what is painted again keeps its colours.
   private func choosePalette(for histogram: ColorHistogram) -> (Palette, error: Double) {
-    for palette in [global, last].compactMap({ $0 }) {
-      let error = palette.error(on: histogram)
-      if error <= tolerance * Self.patience, palette.banding(on: histogram) <= tolerance * Self.oldBanding {
-        return (palette, error)
+    for palette in [global, last == global ? nil : last].compactMap({ $0 }) {
+      let fit = palette.fit(to: histogram)
+      if fit.error <= tolerance * Self.patience, fit.banding <= tolerance * Self.oldBanding {
+        return (palette, fit.error)
       }
     }
     let palette = Palette(for: histogram, tolerance: tolerance)
-    return (palette, palette.error(on: histogram))
+    return (palette, palette.fit(to: histogram).error)
   }
 
   /// The frame's pixels as `straightRGBAWords` has them, each opaque or 0.

@@ -1,5 +1,5 @@
 extension Palette {
-  /// Chooses as few colours as keep the error, as `error(on:)` measures it, about at `tolerance`; all there
+  /// Chooses as few colours as keep the error, as `fit(to:)` measures it, about at `tolerance`; all there
   /// may be where they do not suffice. Clusters are found by median cut and a few rounds of k-means.
   init(for histogram: ColorHistogram, tolerance: Double) {
     let cells = histogram.cells

@@ -35,31 +35,31 @@ struct Palette: Equatable {
     }
   }
 
-  /// The weighted mean square of the distance from a colour to its nearest.
-  func error(on histogram: ColorHistogram) -> Double {
-    var (error, weight) = (0.0, 0.0)
-    for cell in histogram.cells {
-      let color = cell.mean
-      error += Double(nearest(color.0, color.1, color.2).error) * cell.weight
-      weight += cell.weight
-    }
-    return weight > 0 ? error / weight : 0
+  /// How well the colours serve what has other ones.
+  struct Fit {
+    /// The weighted mean square of the distance from a colour to its nearest.
+    var error = 0.0
+    /// The largest mean square of the distance from pixels in gradients to the colour that they get, of all colours that
+    /// most such pixels get: how much bands would be seen.
+    var banding = 0.0
   }
 
-  /// The largest mean square of the distance from pixels in gradients to the colour that they get, of all colours that
-  /// most such pixels get: how much bands would be seen.
-  func banding(on histogram: ColorHistogram) -> Double {
+  func fit(to histogram: ColorHistogram) -> Fit {
+    var (error, weight) = (0.0, 0.0)
     var uses = [(count: Int, gradientCount: Int, error: Double)](repeating: (0, 0, 0), count: colors.count)
     for cell in histogram.cells {
       let color = cell.mean
-      let (index, error) = nearest(color.0, color.1, color.2)
+      let (index, distance) = nearest(color.0, color.1, color.2)
+      error += Double(distance) * cell.weight
+      weight += cell.weight
       guard uses.indices.contains(Int(index)) else { continue }
       uses[Int(index)].count += cell.count
       uses[Int(index)].gradientCount += cell.gradientCount
-      uses[Int(index)].error += Double(error) * Double(cell.gradientCount)
+      uses[Int(index)].error += Double(distance) * Double(cell.gradientCount)
     }
-    return uses.reduce(0) { largest, use in
+    let banding = uses.reduce(0) { largest, use in
       use.gradientCount * 2 > use.count ? max(largest, use.error / Double(use.gradientCount)) : largest
     }
+    return Fit(error: weight > 0 ? error / weight : 0, banding: banding)
   }
 }
