@@ -1,10 +1,8 @@
 // What keys do.
 
-import { model, frameCount } from "./model.js";
+import { model } from "./model.js";
 import { startKeyboard, helpKey } from "./keyboard.js";
-import {
-  playOrPause, step, seek, reverse, shiftSpeed, nextLoop, setIn, setOut, clearRange,
-} from "./playback.js";
+import { playbackKeys } from "./playback.js";
 import { nextMarker } from "./scrubber.js";
 import { zoomIn, zoomOut, fit, realSize, toggleFullScreen, nextMode } from "./stage.js";
 import { nextBackground } from "./backgrounds.js";
@@ -16,20 +14,7 @@ import { toggleMute, louder, quieter } from "./sound.js";
 import { toggleTheme, toggleLanguage } from "./settings.js";
 
 const keys = [
-  { key: " ", shown: "space", means: "play", act: playOrPause },
-  { key: "ArrowLeft", shown: "←", means: "previousFrame", act: () => step(-1) },
-  { key: "ArrowRight", shown: "→", means: "nextFrame", act: () => step(1) },
-  { key: "Shift+ArrowLeft", shown: "⇧ ←", means: "tenBack", act: () => step(-10) },
-  { key: "Shift+ArrowRight", shown: "⇧ →", means: "tenForward", act: () => step(10) },
-  { key: "Home", means: "first", act: () => seek(0) },
-  { key: "End", means: "last", act: () => seek(frameCount() - 1) },
-  { key: "r", means: "reverse", act: reverse },
-  { key: "[", means: "slower", act: () => shiftSpeed(-1) },
-  { key: "]", means: "faster", act: () => shiftSpeed(1) },
-  { key: "l", means: "repeat", act: nextLoop },
-  { key: "i", means: "setIn", act: setIn },
-  { key: "o", means: "setOut", act: setOut },
-  { key: "x", means: "clearRange", act: clearRange },
+  ...playbackKeys,
   { key: "m", means: "nextMarker", act: nextMarker },
   { key: "u", means: "mute", act: toggleMute },
   { key: ",", means: "quieter", act: quieter },

@@ -103,3 +103,23 @@ function tick(now) {
 on("info", () => {
   if (current()?.info && model.position > frameCount() - 1 && !model.isPlaying) change("frame", { position: frameCount() - 1 });
 });
+
+// MARK: Keys
+
+/** The keys of playback, of each page that plays. */
+export const playbackKeys = [
+  { key: " ", shown: "space", means: "play", act: playOrPause },
+  { key: "ArrowLeft", shown: "←", means: "previousFrame", act: () => step(-1) },
+  { key: "ArrowRight", shown: "→", means: "nextFrame", act: () => step(1) },
+  { key: "Shift+ArrowLeft", shown: "⇧ ←", means: "tenBack", act: () => step(-10) },
+  { key: "Shift+ArrowRight", shown: "⇧ →", means: "tenForward", act: () => step(10) },
+  { key: "Home", means: "first", act: () => seek(0) },
+  { key: "End", means: "last", act: () => seek(frameCount() - 1) },
+  { key: "r", means: "reverse", act: reverse },
+  { key: "[", means: "slower", act: () => shiftSpeed(-1) },
+  { key: "]", means: "faster", act: () => shiftSpeed(1) },
+  { key: "l", means: "repeat", act: nextLoop },
+  { key: "i", means: "setIn", act: setIn },
+  { key: "o", means: "setOut", act: setOut },
+  { key: "x", means: "clearRange", act: clearRange },
+];

@@ -2,7 +2,7 @@
 
 import { find, make, icon, bytes, short } from "./dom.js";
 import { model, on, change, tell, setDetails, frame, frameOf, frameCount, framesOf, moment } from "./model.js";
-import { playOrPause, seek, step, reverse, shiftSpeed, nextLoop, setIn, setOut, clearRange } from "./playback.js";
+import { seek, playbackKeys } from "./playback.js";
 import { startTransport } from "./transport.js";
 import { startSettings, toggleTheme, toggleLanguage } from "./settings.js";
 import { startKeyboard, helpKey } from "./keyboard.js";
@@ -99,20 +99,7 @@ const showAbout = () => find("about").replaceChildren(...files.map(about));
 // MARK: The start
 
 const keys = [
-  { key: " ", shown: "space", means: "play", act: playOrPause },
-  { key: "ArrowLeft", shown: "←", means: "previousFrame", act: () => step(-1) },
-  { key: "ArrowRight", shown: "→", means: "nextFrame", act: () => step(1) },
-  { key: "Shift+ArrowLeft", shown: "⇧ ←", means: "tenBack", act: () => step(-10) },
-  { key: "Shift+ArrowRight", shown: "⇧ →", means: "tenForward", act: () => step(10) },
-  { key: "Home", means: "first", act: () => seek(0) },
-  { key: "End", means: "last", act: () => seek(frameCount() - 1) },
-  { key: "r", means: "reverse", act: reverse },
-  { key: "[", means: "slower", act: () => shiftSpeed(-1) },
-  { key: "]", means: "faster", act: () => shiftSpeed(1) },
-  { key: "l", means: "repeat", act: nextLoop },
-  { key: "i", means: "setIn", act: setIn },
-  { key: "o", means: "setOut", act: setOut },
-  { key: "x", means: "clearRange", act: clearRange },
+  ...playbackKeys,
   { key: "b", means: "background", act: nextBackground },
   { key: "d", means: "lightOrDark", act: toggleTheme },
   { key: "w", means: "otherLanguage", act: toggleLanguage },
