@@ -8,35 +8,16 @@ import SystemSupport
 extension LintReport {
   /// SARIF 2.1.0, which GitHub shows next to the files.
   var sarif: String {
-    var json = JSONWriter()
-    json.object(.foundation) { json in
-      json.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      json.array("runs", .foundation) { json in
-        json.object(.foundation) { json in
-          json.add("columnKind", "unicodeCodePoints")
-          json.array("results", .foundation) { json in
-            for entry in entries {
-              let uri = SARIFAddress.relative(entry.input, to: Folders.current)
-              for finding in entry.findings { json.object(.foundation) { finding.write(to: &$0, at: uri) } }
-            }
-          }
-          json.object("tool", .foundation) { json in
-            json.object("driver", .foundation) { json in
-              json.add("name", "animrender")
-              json.array("rules", .foundation) { json in
-                for rule in LintRule.allCases {
-                  json.object(.foundation) { rule.write(to: &$0, configuration.severity(of: rule)) }
-                }
-              }
-              json.add("version", releaseVersion)
-            }
-          }
-        }
+    SARIFLog.text(of: "animrender") { json in
+      for entry in entries {
+        let uri = SARIFAddress.relative(entry.input, to: Folders.current)
+        for finding in entry.findings { json.object(.foundation) { finding.write(to: &$0, at: uri) } }
       }
-      json.add("version", "2.1.0")
+    } rules: { json in
+      for rule in LintRule.allCases {
+        json.object(.foundation) { rule.write(to: &$0, configuration.severity(of: rule)) }
+      }
     }
-    json.endLine()
-    return json.text
   }
 }
 

@@ -1,4 +1,3 @@
-import AnimationCore
 import AnimationSnapshot
 import CommandLineSupport
 import JSONText
@@ -7,32 +6,14 @@ import SystemSupport
 extension SnapshotReport {
   /// SARIF 2.1.0, which GitHub shows next to the files: a result for each animation that did not pass.
   var sarif: [UInt8] {
-    var json = JSONWriter()
-    json.object(.foundation) { json in
-      json.add("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      json.array("runs", .foundation) { json in
-        json.object(.foundation) { json in
-          json.add("columnKind", "unicodeCodePoints")
-          json.array("results", .foundation) { json in
-            for entry in animations where entry.status != .passed {
-              json.object(.foundation, entry.writeResult)
-            }
-          }
-          json.object("tool", .foundation) { json in
-            json.object("driver", .foundation) { json in
-              json.add("name", "animsnap")
-              json.array("rules", .foundation) { json in
-                for rule in Rule.allCases { json.object(.foundation, rule.write) }
-              }
-              json.add("version", releaseVersion)
-            }
-          }
-        }
+    let text = SARIFLog.text(of: "animsnap") { json in
+      for entry in animations where entry.status != .passed {
+        json.object(.foundation, entry.writeResult)
       }
-      json.add("version", "2.1.0")
+    } rules: { json in
+      for rule in Rule.allCases { json.object(.foundation, rule.write) }
     }
-    json.endLine()
-    return json.bytes
+    return Array(text.utf8)
   }
 
   /// What can be wrong with an animation.
