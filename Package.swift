@@ -571,6 +571,14 @@ let package = Package(
   package.targets.removeAll { $0.name == "CInterface" }
 #endif
 
+#if os(macOS)
+  // Views of AppKit, UIKit and SwiftUI.
+  package.products.append(.library(name: "AnimationUI", targets: ["AnimationUI"]))
+  package.targets.append(
+    .target(
+      name: "AnimationUI", dependencies: ["AnimationKit", "Pixels"], path: "Packages/Playing/AnimationUI"))
+#endif
+
 // What fuzzing runs. `make fuzz` builds the same harnesses for libFuzzer, which brings a `main` of its own:
 // the program that they reach into becomes a library.
 let fuzzing: [Target.Dependency] = [
