@@ -39,6 +39,7 @@ export function number(name, value) {
 export async function replacements(replace) {
   if (replace === undefined || replace === null) return {};
   if (typeof replace === 'string' || replace instanceof URL) return { replacePath: filePath(replace) };
+  if (typeof replace !== 'object') throw argumentError(`${typeof replace} is no object of replacements`);
   const { id, images, ...rest } = replace;
   if (!images) return { replace: json(rest) };
   const embedded = await Promise.all(Object.entries(images).map(async ([key, image]) => [key, await picture(image)]));

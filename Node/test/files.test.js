@@ -101,7 +101,7 @@ test('a stream that fails or is aborted ends with the error', async () => {
   const read = async (stream) => {
     for await (const part of stream) assert.ok(part);
   };
-  await assert.rejects(read(animation.stream('jpg')), { code: 'UNSUITABLE' });
+  await assert.rejects(read(animation.stream('jpeg')), { code: 'UNSUITABLE' });
   await assert.rejects(read(animation.stream('gif', { replace: { txts: {} } })), { code: 'INVALID_ARGUMENT' });
   const controller = new AbortController();
   const stream = animation.stream('rgba', { scale: 10, loops: 1000, signal: controller.signal });
