@@ -171,9 +171,9 @@ test-library: setup ## Test the library for other languages and the package for 
 	Scripts/test-interface $(or $(TESTED_LIBRARY),.build/interface) $(if $(VALGRIND),valgrind)
 	Scripts/test-python $(or $(TESTED_LIBRARY),.build/interface)
 
-test-node: setup ## Test the package for Node.js, on the library built for debugging or as in TESTED_LIBRARY. Needs nodejs, libnode-dev; node-typescript for its types.
+test-node: setup ## Test the package for Node.js, on the library built for debugging or as in TESTED_LIBRARY. ADDRESS=1 with the sanitizers.
 	$(if $(TESTED_LIBRARY),,Scripts/library debug .build/interface)
-	Scripts/test-node $(or $(TESTED_LIBRARY),.build/interface)
+	Scripts/test-node $(or $(TESTED_LIBRARY),.build/interface) $(if $(ADDRESS),address)
 
 load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve
