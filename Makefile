@@ -21,9 +21,9 @@ ifeq ($(shell uname),Darwin)
 RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release
 endif
 
-.PHONY: help deb tarball try-packages docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
+.PHONY: help deb tarball try-packages try-wheel docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile sweep soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export bench-python playback library wheel node test-library test-node service test-service load-service throughput-service fuzz-service proto clean
+  bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service proto clean
 
 ##@ To begin with
 
@@ -126,6 +126,9 @@ try-packages: deb tarball ## Try both in a Debian that has nothing (needs root a
 	lintian --fail-on error,warning out/packages/*.deb
 	@Packaging/try out/packages
 
+try-wheel: wheel ## Try the wheel in a Debian that has Python and nothing else (needs root and debootstrap).
+	@Packaging/try-wheel .build/wheel/*.whl
+
 docs: setup ## Make the documentation of the library: out/docs, for a web server; BASE_PATH=/animrender is where it will be.
 	@Scripts/docs out/docs $(BASE_PATH)
 
@@ -174,6 +177,9 @@ test-library: setup ## Test the library for other languages and the package for 
 test-node: setup ## Test the package for Node.js, on the library built for debugging or as in TESTED_LIBRARY. ADDRESS=1 with the sanitizers.
 	$(if $(TESTED_LIBRARY),,Scripts/library debug .build/interface)
 	Scripts/test-node $(or $(TESTED_LIBRARY),.build/interface) $(if $(ADDRESS),address)
+
+test-languages: build library ## Compare what C, Python and Node.js draw of 50 files of ../shared/corpus, or of the samples, with what the tool draws.
+	Scripts/test-languages $(LIBRARY) .build/release/animrender
 
 load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Animation, Image } from 'animrender';
-import { blue, box, folder, framed } from './support.js';
+import { blue, box, folder, framed, root, tool } from './support.js';
 
 test('properties are those of the file', async () => {
   const animation = await Animation.open(box());
@@ -119,4 +121,17 @@ test('replacements are drawn', async (context) => {
   }
   const image = await animation.render({ replace: join(path, 'all.json') });
   assert.equal(image.bytes.toString('hex'), '0000ffff'.repeat(4));
+});
+
+test('frames and info are those of the tool', { skip: tool ? false : 'needs animrender' }, async (context) => {
+  const output = join(await folder(context), 'frames.rgba');
+  const run = async (...given) => (await promisify(execFile)(tool, given)).stdout;
+  for (const path of ['heart.svga', 'moon.json'].map((name) => join(root, 'Samples', name))) {
+    const animation = await Animation.open(path);
+    await run('render', path, '--frames', '0,7,12', '--width', '90', '--output', output, '--quiet');
+    const drawn = [];
+    for await (const image of animation.frames({ frames: [0, 7, 12], width: 90 })) drawn.push(image.bytes);
+    assert.ok((await readFile(output)).equals(Buffer.concat(drawn)));
+    assert.deepEqual(await animation.info(), JSON.parse(await run('info', path, '--json')));
+  }
 });
