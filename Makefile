@@ -21,9 +21,9 @@ ifeq ($(shell uname),Darwin)
 RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release
 endif
 
-.PHONY: help deb tarball try-packages docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
+.PHONY: help deb tarball try-packages try-wheel docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile sweep soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export playback library wheel test-library service test-service load-service throughput-service fuzz-service proto clean
+  bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service proto clean
 
 ##@ To begin with
 
@@ -85,6 +85,9 @@ library: setup ## Build the library for other languages for release: lib, includ
 wheel: build library ## Make the package for Python with the library and the tools in it: .build/wheel/*.whl
 	Scripts/wheel $(LIBRARY) .build/release .build/wheel
 
+node: library ## Make the package for Node.js with the library in it: .build/node
+	Scripts/node $(LIBRARY) .build/node
+
 man: build ## Make the manual pages: .build/animrender.1 and animsnap.1
 	for tool in $(TOOLS); do Scripts/manual .build/release/$$tool > .build/$$tool.1 || exit 1; done
 
@@ -122,6 +125,9 @@ tarball: ## Make a tarball for machines without Swift: out/packages/animrender-V
 try-packages: deb tarball ## Try both in a Debian that has nothing (needs root and debootstrap).
 	lintian --fail-on error,warning out/packages/*.deb
 	@Packaging/try out/packages
+
+try-wheel: wheel ## Try the wheel in a Debian that has Python and nothing else (needs root and debootstrap).
+	@Packaging/try-wheel .build/wheel/*.whl
 
 docs: setup ## Make the documentation of the library: out/docs, for a web server; BASE_PATH=/animrender is where it will be.
 	@Scripts/docs out/docs $(BASE_PATH)
@@ -167,6 +173,13 @@ test-library: setup ## Test the library for other languages and the package for 
 	$(if $(TESTED_LIBRARY),,Scripts/library debug .build/interface)
 	Scripts/test-interface $(or $(TESTED_LIBRARY),.build/interface) $(if $(VALGRIND),valgrind)
 	Scripts/test-python $(or $(TESTED_LIBRARY),.build/interface)
+
+test-node: setup ## Test the package for Node.js, on the library built for debugging or as in TESTED_LIBRARY. ADDRESS=1 with the sanitizers.
+	$(if $(TESTED_LIBRARY),,Scripts/library debug .build/interface)
+	Scripts/test-node $(or $(TESTED_LIBRARY),.build/interface) $(if $(ADDRESS),address)
+
+test-languages: build library ## Compare what C, Python and Node.js draw of 50 files of ../shared/corpus, or of the samples, with what the tool draws.
+	Scripts/test-languages $(LIBRARY) .build/release/animrender
 
 load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve
@@ -228,3 +241,7 @@ playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of 
 
 bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
 	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
+
+bench-python: wheel ## Measure frames as arrays of numpy, beside a loop in Swift, rlottie-python and thorvg-python. FILES=... picks the Lotties.
+	swift build -c release --package-path Benchmarks --product FrameLoop
+	@Benchmarks/comparison/python-frames .build/wheel/*.whl Benchmarks/.build/release/FrameLoop $(or $(FILES),$(wildcard Samples/*.json))

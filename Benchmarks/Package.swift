@@ -17,6 +17,8 @@ let package = Package(
     .target(name: "BenchmarkResults"),
     .testTarget(name: "BenchmarkResultsTests", dependencies: ["BenchmarkResults"]),
     .executableTarget(
+      name: "FrameLoop", dependencies: [.product(name: "AnimationKit", package: "animrender")]),
+    .executableTarget(
       name: "PlaybackBenchmark",
       dependencies: [
         "CMalloc", .product(name: "AnimationExport", package: "animrender"),
