@@ -24,6 +24,9 @@ struct PreviewSite: HTTPSite {
   /// The path of the page, between slashes.
   var path: String { "/\(token)/" }
 
+  /// Makes what the page asks for first.
+  func prepare() async { await site.prepare() }
+
   /// Has everything end that goes on.
   func end() { site.end() }
 
