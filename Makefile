@@ -181,15 +181,13 @@ test-node: setup ## Test the package for Node.js, on the library built for debug
 test-languages: build library ## Compare what C, Python and Node.js draw of 50 files of ../shared/corpus, or of the samples, with what the tool draws.
 	Scripts/test-languages $(LIBRARY) .build/release/animrender
 
-load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
-	swift build --package-path Apps/animserve --product animserve
+load-service: service ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	Scripts/load-service --tools .build/release --requests $(or $(REQUESTS),1000) --clients $(or $(CLIENTS),50)
 
 throughput-service: service ## Compare what the service makes with what batch makes of the same files: COPIES=4 of each sample, CLIENTS=4.
 	Scripts/service-throughput --copies $(or $(COPIES),4) --clients $(or $(CLIENTS),4) $(if $(RENDER),--render $(RENDER))
 
-fuzz-service: build ## Send the service requests made up from its description: EXAMPLES=30 of each kind. Needs schemathesis.
-	swift build --package-path Apps/animserve --product animserve
+fuzz-service: service ## Send the service requests made up from its description: EXAMPLES=30 of each kind. Needs schemathesis.
 	Scripts/fuzz-service .build/release $(or $(EXAMPLES),30)
 
 service: build ## Build the service for release: Apps/animserve/.build/release/animserve

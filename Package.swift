@@ -278,7 +278,7 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLint", "AnimationLoading",
         "AnimationSnapshot", "Archives", "CCairo", "CStandardLibrary", "FrameRendering", "InteractionScripts",
-        "JSONText", "Pixels", "StateMachines", "SystemSupport",
+        "JSONText", "LottieFormat", "Pixels", "StateMachines", "SystemSupport",
       ], path: "Packages/Reaching/AnimationInspector", resources: [.embedInCode("Page")]),
 
     // MARK: Apps

@@ -63,6 +63,7 @@ struct PreviewCommand: ParsableCommand {
     let address = "http://127.0.0.1:\(server.port)\(site.path)"
     try StandardOutput.print("\(address) (Ctrl-C ends)")
     if !staysClosed { Desktop.open(address) }
+    Task { await site.prepare() }
     server.run(site)
     site.end()
     // What is still under way is for nobody, and leaves nothing.

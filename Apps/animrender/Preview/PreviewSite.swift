@@ -24,6 +24,9 @@ struct PreviewSite: HTTPSite {
   /// The path of the page, between slashes.
   var path: String { "/\(token)/" }
 
+  /// Makes what the page asks for first.
+  func prepare() async { await site.prepare() }
+
   /// Has everything end that goes on.
   func end() { site.end() }
 
@@ -61,18 +64,10 @@ struct PreviewSite: HTTPSite {
   /// What is asked behind the token; nil where that is not it.
   private func inner(_ request: HTTPRequest) -> SiteRequest? {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 3, parts[0].isEmpty, parts[1].isSame(as: token) else { return nil }
+    guard parts.count >= 3, parts[0].isEmpty, parts[1].isSameSecret(as: token) else { return nil }
     return SiteRequest(
       method: request.method == "HEAD" ? "GET" : request.method,
       path: parts[2...].map { hasNames ? $0.percentDecoded ?? $0 : $0 }, query: request.query,
       body: request.body)
-  }
-}
-
-extension String {
-  /// Compares in a time that does not tell where they differ.
-  fileprivate func isSame(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    return zip(utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -40,7 +40,9 @@ final class ReviewSite: HTTPSite {
     switch (request.method, request.path) {
     case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(page: state.withLock { $0.page })
     case ("POST", "/accept"):
-      guard request.headers["x-animsnap-token"] == token else { return HTTPResponse(403, "reload the page") }
+      guard let given = request.headers["x-animsnap-token"], given.isSameSecret(as: token) else {
+        return HTTPResponse(403, "reload the page")
+      }
       return accept(String(decoding: request.body, as: UTF8.self))
     case (_, "/"), (_, "/accept"): return HTTPResponse(405, "method not allowed")
     default: return HTTPResponse(404, "there is only one page: /")

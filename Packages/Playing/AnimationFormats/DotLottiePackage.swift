@@ -9,6 +9,7 @@ struct DotLottiePackage: FileFormat {
 
   static func matches(_ file: OpenedFile) -> Bool { file.archive.map(DotLottieFile.canDecode) ?? false }
 
+  let contents: [Content]
   private let file: OpenedFile
   private let package: DotLottieFile
 
@@ -16,9 +17,8 @@ struct DotLottiePackage: FileFormat {
     guard let archive = file.archive else { throw .unknownFormat(reason: "not a ZIP") }
     self.file = file
     package = try DotLottieFile(archive, limits: file.limits)
+    contents = package.animations.map { Content(id: $0.id, name: $0.name) }
   }
-
-  var contents: [Content] { package.animations.map { Content(id: $0.id, name: $0.name) } }
 
   func decode(_ content: Content) throws(AnimationError) -> any Animation {
     try package.decode(content.id, options: file.lottieOptions)

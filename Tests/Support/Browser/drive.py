@@ -33,7 +33,7 @@ MODIFIERS = {"Control": 2, "Shift": 8}
 
 
 class Browser:
-    def __init__(self, chromium, width, height):
+    def __init__(self, chromium, width, height, page="about:blank"):
         self.folder = tempfile.mkdtemp(prefix="animsnap-browser-")
         to_read, self.to_browser = os.pipe()
         self.from_browser, to_write = os.pipe()
@@ -48,7 +48,7 @@ class Browser:
             [chromium, "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
              "--no-first-run", "--hide-scrollbars", "--disable-background-networking",
              "--disable-component-update", "--disable-dev-shm-usage", "--force-color-profile=srgb",
-             f"--window-size={width},{height}", f"--user-data-dir={self.folder}", "about:blank"],
+             f"--window-size={width},{height}", f"--user-data-dir={self.folder}", page],
             close_fds=False, preexec_fn=wire, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         os.close(to_read)
@@ -83,13 +83,17 @@ class Browser:
             self.events.append(message)
 
     def open(self, page, width, height):
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.attach(self.call("Target.createTarget", url="about:blank")["targetId"])
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.call(domain + ".enable")
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
                   mobile=False)
         self.navigate(page)
+
+    def attach(self, target):
+        """Speaks with a page from now on."""
+        self.session = None
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
 
     def navigate(self, page):
         self.events = [event for event in self.events if event.get("method") != "Page.loadEventFired"]

@@ -65,11 +65,7 @@ extension DecodingContext {
     let limit = 4096
     let stops = property(g["k"].isMissing ? g : g["k"], fallback) { value in
       guard let numbers = value.numbers(limit: limit), numbers.count >= 4 else { return nil }
-      let colorCount = min(statedCount ?? numbers.count / 4, numbers.count / 4)
-      let split = max(0, colorCount) * 4
-      let opacities = numbers.dropFirst(split)
-      return GradientStops(
-        colors: Array(numbers.prefix(split)), opacities: Array(opacities.prefix(opacities.count / 2 * 2)))
+      return GradientStops(numbers, colorCount: statedCount)
     }
     guard stops.slot == nil, let slot else { return stops }
     hasSlots = true

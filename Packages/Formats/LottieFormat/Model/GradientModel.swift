@@ -8,6 +8,17 @@ struct GradientStops: Sendable {
   var opacities: [Double]
 }
 
+extension GradientStops {
+  /// - Parameters:
+  ///   - numbers: first those of the colours.
+  ///   - colorCount: of the colours, as the file says; as many as fit when nil.
+  init(_ numbers: [Double], colorCount: Int?) {
+    let count = max(0, min(colorCount ?? numbers.count / 4, numbers.count / 4))
+    let rest = numbers.dropFirst(count * 4)
+    self.init(colors: Array(numbers.prefix(count * 4)), opacities: Array(rest.prefix(rest.count / 2 * 2)))
+  }
+}
+
 extension GradientStops: Interpolatable {
   static func interpolate(
     _ start: Keyframe<GradientStops>, _ end: GradientStops, _ progress: SIMD4<Double>

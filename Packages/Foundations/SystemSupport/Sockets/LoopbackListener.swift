@@ -41,6 +41,7 @@ package final class LoopbackListener {
     while true {
       let number = acceptConnection(descriptor.number)
       guard number >= 0 else { return errno == EMFILE || errno == ENFILE ? .outOfDescriptors : .noConnection }
+      sendAtOnce(number)
       if let socket = StreamSocket(Descriptor(owning: number)) { return .connection(socket) }
     }
   }
@@ -61,6 +62,12 @@ package final class LoopbackListener {
     guard poll(&waiting, nfds_t(waiting.count), milliseconds) >= 0 else { return nil }
     return (waiting[0].revents != 0, waiting.dropFirst().map { $0.revents != 0 })
   }
+}
+
+/// Has the end of an answer sent before its beginning is acknowledged, which clients do up to 40 ms late.
+private func sendAtOnce(_ socket: Int32) {
+  var yes: Int32 = 1
+  setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
 }
 
 // Inside LoopbackListener the name `accept` means its own function.

@@ -1,11 +1,12 @@
 import AnimationCore
 import AnimationFormats
 import JSONText
+import LottieFormat
 
 /// What an animation itself has in its slots.
 struct SlotDescription {
   let slots: [AnimationSlot]
-  /// JSON by the ids of slots: numbers, or a text. Nothing for what changes with time, and for pictures.
+  /// JSON by the ids of slots: numbers, stops of a gradient, or a text. Nothing for what changes with time, and for pictures.
   private var values: [String: String] = [:]
 
   init(_ opened: OpenedAnimation) {
@@ -30,8 +31,18 @@ struct SlotDescription {
     case .text:
       let text = value.first["s"]["t"]
       return text.isString ? text.jsonText : nil
-    case .gradient, .path, .image: return nil
+    case .gradient: return SlotStops.read(property).map(text)
+    case .path, .image: return nil
     }
+  }
+
+  /// Stops as a theme has them.
+  private static func text(_ stops: [Gradient.Stop]) -> String {
+    let texts = stops.map { stop in
+      let color = [stop.color.red, stop.color.green, stop.color.blue, stop.color.alpha]
+      return #"{"offset":\#(stop.offset.jsonText),"color":\#(color.jsonText)}"#
+    }
+    return "[\(texts.joined(separator: ","))]"
   }
 
   func write(to json: inout JSONWriter) {

@@ -5,7 +5,6 @@ import { model, tell, frame, baseOf, numberOf } from "./model.js";
 import { comparisons } from "./compared.js";
 import { edits, isChanged, setEdits } from "./edits.js";
 import { speeds, loops } from "./playback.js";
-import { tabs, showTab } from "./panels.js";
 import { copyText } from "./clipboard.js";
 
 // MARK: Files
@@ -44,7 +43,7 @@ function link() {
   const places = model.shown.map((id) => [model.files.findIndex((file) => file.id === baseOf(id)), numberOf(id)]);
   const state = { shown: places, frame: frame(), tab: model.tab };
   for (const name of Object.keys(members)) if (!isSame(model[name], usual[name])) state[name] = model[name];
-  const changes = model.shown.map((id) => (isChanged(id) ? { ...edits(id), images: undefined } : null));
+  const changes = model.shown.map((id) => (isChanged(id) ? { ...edits(id), images: undefined, slots: linkedSlots(edits(id).slots) } : null));
   if (changes.some((change) => change !== null)) state.edits = changes;
   const hash = Object.entries(state).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
   return `${location.origin}${location.pathname}${location.search}#${hash.join("&")}`;
@@ -70,9 +69,25 @@ function linkedState() {
   return state;
 }
 
+// What may be in a slot, by its type; no pictures.
+const isColor = (value) => Array.isArray(value) && (value.length === 3 || value.length === 4) && value.every(isNumber);
+const contents = {
+  Color: isColor,
+  Scalar: isNumber,
+  Vector: isPair,
+  Text: (value) => isObject(value) && typeof value.text === "string",
+  Gradient: (value) => Array.isArray(value) && value.length > 0
+    && value.every((stop) => isObject(stop) && isNumber(stop.offset) && isColor(stop.color)),
+};
+
+const linkedSlots = (slots) => Object.fromEntries(Object.entries(slots).filter(([, rule]) =>
+  isObject(rule) && Object.hasOwn(contents, rule.type) && contents[rule.type](rule.value))
+  .map(([id, { type, value }]) => [id, { type, value }]));
+
 /** What was changed of a file: anybody may have written the link. */
 function linkedEdits(value) {
   const kept = {};
+  if (isObject(value.slots)) kept.slots = linkedSlots(value.slots);
   for (const kind of ["texts", "values"]) if (isObject(value[kind])) kept[kind] = value[kind];
   if (Array.isArray(value.hidden)) kept.hidden = value.hidden.filter((key) => typeof key === "string");
   if (typeof value.theme === "string") kept.theme = value.theme;
@@ -97,6 +112,6 @@ export function followLink(show) {
   if (Array.isArray(state.edits)) {
     shown.forEach((id, index) => { if (isObject(state.edits[index])) setEdits(id, linkedEdits(state.edits[index])); });
   }
-  if (tabs().includes(state.tab)) showTab(state.tab);
-  for (const topic of ["mode", "view", "play", "frame", "edits"]) tell(topic);
+  if (typeof state.tab === "string") model.tab = state.tab;
+  for (const topic of ["tab", "mode", "view", "play", "frame", "edits"]) tell(topic);
 }

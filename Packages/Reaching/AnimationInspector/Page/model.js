@@ -1,5 +1,6 @@
 // What is known of the files, and what is shown of them. Parts of the page listen to topics and draw what has changed:
-// "files", "shown", "info", "findings", "edits", "frame", "play", "sound", "machine", "selection", "view", "mode", "words".
+// "files", "shown", "info", "findings", "edits", "frame", "play", "sound", "machine", "selection", "view", "mode",
+// "tab", "words".
 
 export const model = {
   sequence: 0,

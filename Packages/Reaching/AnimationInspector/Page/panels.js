@@ -69,6 +69,7 @@ export function startPanels() {
     });
   }
   on("shown info findings words", buildTabs);
+  on("tab", () => showTab(tabs().includes(model.tab) ? model.tab : "inspect"));
   find("tabs").addEventListener("keydown", (event) => {
     const move = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (move) nextTab(move);

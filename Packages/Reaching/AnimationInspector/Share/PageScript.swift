@@ -1,5 +1,5 @@
-/// Modules of the page as one script, which needs no server. Each module is a function that is called once, after those
-/// that it imports from.
+/// Modules of a page as one script. Each module is a function that is called once, after those that it imports from, which
+/// do not import from it.
 ///
 /// It knows what the page's modules are made of: imports of names or of all there is, from "./NAME.js"; exports in front of
 /// functions, classes and constants.
@@ -16,7 +16,8 @@ struct PageScript {
     var exports: [String] = []
     var rest = PageFile.text(name)[...]
     while !rest.isEmpty {
-      let end = rest.hasPrefix("import ") ? rest.firstRange(of: ";\n")?.upperBound : rest.firstIndex(of: "\n")
+      let lineEnd = rest.utf8.firstIndex(of: UInt8(ascii: "\n"))
+      let end = rest.hasPrefix("import ") ? rest.firstRange(of: ";\n")?.upperBound : lineEnd
       let line = rest[..<(end ?? rest.endIndex)]
       rest = rest[line.endIndex...]
       if let module = Import(line) {

@@ -61,6 +61,13 @@ package final class InspectorSite: Sendable {
     jobs = ExportJobs(files, program: tool.program, shared: tool.options)
   }
 
+  /// Makes what the page asks for first, while the browser comes.
+  package func prepare() async {
+    for path in [["page", "page.js"], ["api", "files", "1", "info"]] {
+      _ = await answer(to: SiteRequest(method: "GET", path: path))
+    }
+  }
+
   /// Has everything end that goes on, exports too; returns after a second at the latest.
   package func end() { jobs.end() }
 

@@ -1,6 +1,6 @@
 import AnimationSnapshot
 
-/// The files of the page, which are part of the program.
+/// The files of the pages, which are part of the program.
 enum PageFile {
   /// The bytes of the files by their names in the folder `Page`.
   private static let contents: [String: [UInt8]] = [
@@ -52,19 +52,22 @@ enum PageFile {
     "view.js": PackageResources.view_js,
     "virtual.js": PackageResources.virtual_js,
   ]
-  private static let types = [
-    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-  ]
+  /// The script and the style of the page: one file each, as a browser asks for a few at a time.
+  private static let script = PageScript(from: "main.js").text
+  private static let style = ["base.css", "compared.css", "layout.css", "panels.css"].map(text).joined()
 
-  /// The file of a name.
+  /// What is served under a name.
   ///
-  /// - Throws: `SiteProblem` when there is none.
+  /// - Throws: `SiteProblem` when there is nothing.
   static func answer(_ name: String) throws(SiteProblem) -> SiteAnswer {
-    guard let bytes = contents[name], let ending = name.split(separator: ".").last,
-      let type = types[String(ending)]
-    else { throw SiteProblem(404, "there is no such file") }
-    return SiteAnswer(type: type, bytes)
+    let (type, text) =
+      switch name {
+      case "page.html": ("html", text(name))
+      case "page.css": ("css", style)
+      case "page.js": ("javascript", script)
+      default: throw SiteProblem(404, "there is no such file")
+      }
+    return SiteAnswer(type: "text/\(type); charset=utf-8", Array(text.utf8))
   }
 
   /// The text of a file; empty where there is none.

@@ -85,18 +85,4 @@ struct PreviewAccessTests: PreviewPage {
         ])
     #expect(seen == [.bool(true), .text(""), .text("")])
   }
-
-  /// What else would be loaded one after the other, as each is found in the one before.
-  @Test func allModulesAreNamedInThePage() throws {
-    let page = Repository.root.appending(path: "Packages/Reaching/AnimationInspector/Page")
-    let text = try String(contentsOf: page.appending(path: "page.html"), encoding: .utf8)
-    let modules = try FileManager.default.contentsOfDirectory(atPath: page.path).filter {
-      $0.hasSuffix(".js")
-    }
-    // The first is named by its own element; the others belong to pages to share.
-    let others: Set = ["main.js", "film.js", "share.js"]
-    for name in modules + ["compared.js"] where !others.contains(name) {
-      #expect(text.contains("<link rel=\"modulepreload\" href=\"page/\(name)\">"), "\(name)")
-    }
-  }
 }

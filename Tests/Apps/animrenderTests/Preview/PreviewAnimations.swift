@@ -44,6 +44,17 @@ extension TestAnimations {
       """
   }
 
+  /// A square of 40 x 40 with a linear gradient in the slot "fade", red everywhere and half transparent at its beginning.
+  static let gradientSlot = Array(
+    """
+    {"v":"5.7.0","fr":10,"ip":0,"op":20,"w":40,"h":40,
+     "slots":{"fade":{"p":{"p":2,"k":{"a":0,"k":[0,1,0,0,1,1,0,0,0,0.5,0.5,1]}}}},
+     "layers":[{"ty":4,"nm":"all","ip":0,"op":20,"st":0,"ks":{"p":{"k":[20,20]}},
+       "shapes":[{"ty":"rc","p":{"k":[0,0]},"s":{"k":[40,40]},"r":{"k":0}},
+         {"ty":"gf","t":1,"s":{"k":[-20,0]},"e":{"k":[20,0]},"o":{"k":100},
+          "g":{"sid":"fade","p":2,"k":{"a":0,"k":[0,0,0,0,1,0,0,0]}}}]}]}
+    """.utf8)
+
   /// Inputs of all kinds; a press on the square, an event, or a number above 4 leads to the second state.
   private static let button = """
     {"initial":"idle","inputs":[{"type":"Event","name":"press"},{"type":"Numeric","name":"stars","value":2},

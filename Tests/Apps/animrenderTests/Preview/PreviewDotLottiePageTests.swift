@@ -166,6 +166,39 @@ struct PreviewDotLottiePageTests: PreviewPage {
       ])
   }
 
+  /// While somebody types in the panel, it stays as it is.
+  @Test func bothNumbersOfASlotAreKept() throws {
+    func type(_ value: String, in name: String) -> [Browser.Step] {
+      let field = "[data-field='slot place \(name)']"
+      return [.eval("document.querySelector(`\(field)`).focus()"), fill(field, value)]
+    }
+    let seen = try open(
+      "x.lottie",
+      steps: [click("tab-change")] + type("50", in: "x") + type("60", in: "y") + [
+        click("tab-code"), .click("[value=json]"),
+        .until("/50,\\s*60/.test(document.getElementById('code').textContent)"),
+      ])
+    #expect(seen == [])
+  }
+
+  @Test func theColoursOfAGradientAreChanged() throws {
+    try folder.write(TestAnimations.gradientSlot, to: "g.json")
+    let count = Browser.Step.eval("document.querySelectorAll('.stop').length")
+    func stop(_ name: String) -> String { "[data-field='slot fade \(name)']" }
+    let seen = try open(
+      "g.json",
+      steps: [
+        click("tab-change"), count, .eval("document.querySelector(`\(stop("opacity 0"))`).value"),
+        .click(stop("without 0")), .until(hasColor(0.1, 0.1, red)), count, fill(stop("color 0"), "#00ff00"),
+        fill(stop("color 1"), "#00ff00"), .until(hasColor(0.1, 0.1, green)), .click(stop("more")), count,
+        fill(stop("color 1"), "#0000ff"), fill(stop("place 1"), "25"),
+        .until("!(\(hasColor(0.24, 0.1, green)))"), .until(hasColor(0.9, 0.1, green)), click("tab-code"),
+        .click("[value=json]"), .until("document.getElementById('code').textContent.includes('0.25')"),
+        click("tab-change"), fill(stop("opacity 2"), "0"), .until("!(\(hasColor(0.9, 0.1, green)))"),
+      ])
+    #expect(seen == [.number(3), .text("50"), .number(2), .number(3)])
+  }
+
   // MARK: State machines
 
   private let state = Browser.Step.eval("document.getElementById('machine-state').textContent")

@@ -84,6 +84,23 @@ struct PreviewDotLottieTests {
       try corner("1", #"{"theme":"light","slots":{"accent":{"p":{"k":[0,1,0]}}}}"#) == Self.green)
   }
 
+  @Test func aGradientIsAListOfStops() throws {
+    try folder.write(TestAnimations.gradientSlot, to: "g.json")
+    let session = try PreviewSession("g.json", in: folder)
+    let slot = try session.ask("api/files/1/info").json { $0["slots"].first["value"].jsonText }
+    // Opacities have a scale of their own in the file.
+    #expect(
+      slot
+        == #"[{"offset":0,"color":[1,0,0,0.5]},{"offset":0.5,"color":[1,0,0,1]},{"offset":1,"color":[1,0,0,1]}]"#
+    )
+    let rule =
+      #"{"id":"fade","type":"Gradient","value":[{"offset":0,"color":[0,1,0,1]},{"offset":1,"color":[0,1,0]}]}"#
+    let answer = try session.ask(
+      "api/files/1/frame", #"{"frame":0,"width":40,"height":40,"replace":{"slots":{"rules":[\#(rule)]}}}"#)
+    #expect(answer.body.prefix(4) == Self.green[...])
+    #expect(session.stop() == 0)
+  }
+
   @Test(arguments: [
     #"{"slots":{"rules":[{"id":"a","type":"Image","value":{"src":"/etc/passwd"}}]}}"#,
     #"{"slots":{"rules":[{"id":"a","type":"Color","value":"red"}]}}"#, #"{"slots":{"a":1}}"#, #"{"slots":7}"#,

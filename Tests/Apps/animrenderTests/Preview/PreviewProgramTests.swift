@@ -11,19 +11,37 @@ struct PreviewProgramTests: FolderOfAnimations {
 
   init() throws { folder = try TemporaryFolder(withAnimations: ()) }
 
-  @Test func thePageAndItsFilesAreServedUntilTheEnd() throws {
+  @Test func thePageIsServedUntilTheEnd() throws {
     let session = try PreviewSession("a.svga", in: folder)
-    #expect(try session.ask("").text.hasPrefix("<!doctype html>"))
-    let page = Repository.root.appending(path: "Packages/Reaching/AnimationInspector/Page")
-    for name in try FileManager.default.contentsOfDirectory(atPath: page.path) {
-      let answer = try session.ask("page/\(name)")
-      let contents = [UInt8](try Data(contentsOf: page.appending(path: name)))
-      #expect(
-        answer.status == 200 && answer.body == contents)
-    }
+    let page = try session.ask("")
+    #expect(page.text.hasPrefix("<!doctype html>"))
+    #expect(try session.ask("page/page.html").body == page.body)
     #expect(session.stop() == 0)
     // Nothing is left of what was made aside.
     #expect(try folder.contents().filter { $0.hasPrefix("tmp/") } == ["tmp/body"])
+  }
+
+  /// A browser asks for a few files at a time, and for what a module names only once it has that.
+  @Test func thePageIsOneScriptAndOneStyle() throws {
+    let session = try PreviewSession("a.svga", in: folder)
+    #expect(
+      try session.ask("").text.split(separator: "\"page/").dropFirst().map { $0.prefix { $0 != "\"" } } == [
+        "page.css", "page.js",
+      ])
+    let script = try session.ask("page/page.js").text
+    let style = try session.ask("page/page.css").text
+    let source = Repository.root.appending(path: "Packages/Reaching/AnimationInspector/Page")
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+      // Those of pages to share are not part of it.
+      let isPart = !["film.js", "share.js", "share.css"].contains(name)
+      if name.hasSuffix(".js") { #expect(script.contains("modules[\"\(name)\"] =") == isPart, "\(name)") }
+      if name.hasSuffix(".css") {
+        let text = try String(contentsOf: source.appending(path: name), encoding: .utf8)
+        #expect(style.contains(text) == isPart, "\(name)")
+      }
+    }
+    #expect(try session.ask("page/main.js").status == 404)
+    #expect(session.stop() == 0)
   }
 
   @Test func filesAndFoldersAreListedByTheirNames() throws {

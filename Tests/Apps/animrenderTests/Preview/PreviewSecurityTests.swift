@@ -61,7 +61,7 @@ struct PreviewSecurityTests {
 
   @Test func everyAnswerSaysWhatPagesMayDo() throws {
     let answers = [
-      try session.ask(""), try session.ask("page/main.js"), try session.ask("api/files"),
+      try session.ask(""), try session.ask("page/page.js"), try session.ask("api/files"),
       try session.ask("none"),
       try session.ask(session.root), try session.ask("", nil, "-H", "Host: x"),
     ]

@@ -6,8 +6,23 @@ import Synchronization
 /// A counter is a counter, a timer a histogram in seconds, a meter or recorder a gauge with what was last recorded.
 final class MetricsRegistry: MetricsFactory {
   private struct Key: Hashable {
-    let name: String
-    let labels: String
+    let label: String
+    /// Pairs of a name and a value.
+    let dimensions: [[String]]
+
+    /// Both as Prometheus has them.
+    var text: (name: String, labels: String) {
+      let labels = dimensions.map { pair in
+        let value = pair[1].replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
+          "\n", with: "\\n")
+        return "\(Self.word(pair[0]))=\"\(value)\""
+      }
+      return (Self.word(label), labels.joined(separator: ","))
+    }
+
+    private static func word(_ text: String) -> String {
+      String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
   }
 
   private struct Histogram {
@@ -48,17 +63,9 @@ final class MetricsRegistry: MetricsFactory {
   func destroyRecorder(_ handler: any RecorderHandler) {}
   func destroyTimer(_ handler: any TimerHandler) {}
 
+  /// Made for each record, so it costs little: its text is made when it is read.
   private static func key(_ label: String, _ dimensions: [(String, String)]) -> Key {
-    let labels = dimensions.map { name, value in
-      let value = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing(
-        "\n", with: "\\n")
-      return "\(word(name))=\"\(value)\""
-    }
-    return Key(name: word(label), labels: labels.joined(separator: ","))
-  }
-
-  private static func word(_ text: String) -> String {
-    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    Key(label: label, dimensions: dimensions.map { [$0.0, $0.1] })
   }
 
   // MARK: Reading
@@ -67,9 +74,7 @@ final class MetricsRegistry: MetricsFactory {
     let state = state.withLock { $0 }
     var lines = Self.lines(state.counters, "counter") + Self.lines(state.gauges, "gauge")
     var last = ""
-    for (key, histogram) in state.histograms.sorted(by: {
-      ($0.key.name, $0.key.labels) < ($1.key.name, $1.key.labels)
-    }) {
+    for (key, histogram) in Self.sorted(state.histograms) {
       if key.name != last { lines.append("# TYPE \(key.name) histogram") }
       last = key.name
       let labels = key.labels.isEmpty ? "" : key.labels + ","
@@ -87,12 +92,18 @@ final class MetricsRegistry: MetricsFactory {
 
   private static func lines<Value>(_ values: [Key: Value], _ type: String) -> [String] {
     var (lines, last) = ([String](), "")
-    for (key, value) in values.sorted(by: { ($0.key.name, $0.key.labels) < ($1.key.name, $1.key.labels) }) {
+    for (key, value) in sorted(values) {
       if key.name != last { lines.append("# TYPE \(key.name) \(type)") }
       last = key.name
       lines.append(key.labels.isEmpty ? "\(key.name) \(value)" : "\(key.name){\(key.labels)} \(value)")
     }
     return lines
+  }
+
+  private static func sorted<Value>(_ values: [Key: Value]) -> [(
+    key: (name: String, labels: String), value: Value
+  )] {
+    values.map { (key: $0.key.text, value: $0.value) }.sorted { $0.key < $1.key }
   }
 
   // MARK: Recording

@@ -26,10 +26,11 @@ struct Supervisor: Sendable {
           configuration, input: .inputWriter, output: .sequence, error: .sequence
         ) { execution in
           began(execution.standardInputWriter, execution.processIdentifier)
-          let lines = execution.standardOutput.strings(
-            separatedBy: .unicodeScalarSequence(["\n"]), bufferingPolicy: .maxLineLength(16 << 20))
           async let isHeard: Void = log(execution.standardError)
-          for try await line in lines { heard(line) }
+          var splitter = LineSplitter()
+          for try await piece in execution.standardOutput {
+            for line in try piece.withUnsafeBytes({ try splitter.lines(endingIn: $0) }) { heard(line) }
+          }
           await isHeard
         }
         if Task.isCancelled { break }

@@ -20,7 +20,7 @@ import Testing
     #expect(page.status == 200 && page.headers["content-type"] == "text/html; charset=utf-8")
     #expect(
       page.headers["content-security-policy"]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
-    let script = try service.send("GET", "/page/main.js")
+    let script = try service.send("GET", "/page/page.js")
     #expect(script.status == 200 && script.headers["content-type"] == "text/javascript; charset=utf-8")
     #expect(try service.send("GET", "/page/other.js").status == 404)
     #expect(try service.send("GET", "/page/..%2F..%2Fetc%2Fpasswd").status == 404)
@@ -145,7 +145,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("team:open sesame\n".utf8).write(to: file)
     let service = try TestService(["--token-file=\(file.path)"]).withPage(token: "open sesame")
-    for path in ["/", "/page/main.js", "/api/files"] {
+    for path in ["/", "/page/page.js", "/api/files"] {
       let asked = try service.send("GET", path)
       #expect(asked.status == 401 && asked.headers["www-authenticate"]?.hasPrefix("Basic realm=") == true)
       for (word, status) in [
