@@ -23,7 +23,7 @@ endif
 
 .PHONY: help deb tarball try-packages docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile sweep soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export playback library wheel test-library service test-service load-service throughput-service fuzz-service proto clean
+  bench-export playback library wheel test-library service test-service load-service throughput-service fuzz-service distributed proto clean
 
 ##@ To begin with
 
@@ -167,6 +167,11 @@ test-library: setup ## Test the library for other languages and the package for 
 	$(if $(TESTED_LIBRARY),,Scripts/library debug .build/interface)
 	Scripts/test-interface $(or $(TESTED_LIBRARY),.build/interface) $(if $(VALGRIND),valgrind)
 	Scripts/test-python $(or $(TESTED_LIBRARY),.build/interface)
+
+distributed: wheel ## Render FILES=500 files on Ray, Dask and Slurm, with a worker killed, and compare with one machine. ONLY="ray dask" picks; Scripts/setup distributed installs them.
+	@Scripts/distributed --files $(or $(FILES),500) $(ONLY)
+	@if [ -x .build/distributed/bin/kubernetes-validate ]; then PATH=$$PWD/.build/distributed/bin:$$PATH Scripts/check-kubernetes; else \
+	  echo 'distributed: the objects for Kubernetes were not checked: Scripts/setup distributed'; fi
 
 load-service: build ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	swift build --package-path Apps/animserve --product animserve
