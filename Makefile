@@ -23,7 +23,7 @@ endif
 
 .PHONY: help deb tarball try-packages try-wheel docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile sweep soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service proto clean
+  bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service distributed proto clean
 
 ##@ To begin with
 
@@ -180,6 +180,11 @@ test-node: setup ## Test the package for Node.js, on the library built for debug
 
 test-languages: build library ## Compare what C, Python and Node.js draw of 50 files of ../shared/corpus, or of the samples, with what the tool draws.
 	Scripts/test-languages $(LIBRARY) .build/release/animrender
+
+distributed: wheel ## Render FILES=500 files on Ray, Dask and Slurm, with a worker killed, and compare with one machine. ONLY="ray dask" picks; Scripts/setup distributed installs them.
+	@Scripts/distributed --files $(or $(FILES),500) $(ONLY)
+	@if [ -x .build/distributed/bin/kubernetes-validate ]; then PATH=$$PWD/.build/distributed/bin:$$PATH Scripts/check-kubernetes; else \
+	  echo 'distributed: the objects for Kubernetes were not checked: Scripts/setup distributed'; fi
 
 load-service: service ## Send the service many requests at once, good, bad, too large and abandoned: REQUESTS=1000 of CLIENTS=50.
 	Scripts/load-service --tools .build/release --requests $(or $(REQUESTS),1000) --clients $(or $(CLIENTS),50)

@@ -14,7 +14,13 @@ set -euo pipefail
 catalogue=$1
 out=$2
 
-exec animrender batch "$catalogue" --output "$out/{folder}/{name}.webp" \
+status=0
+animrender batch "$catalogue" --output "$out/{folder}/{name}.webp" \
   --max-size 400 --resume --jobs "${SLURM_CPUS_PER_TASK:-1}" \
   --shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT" \
-  --report "$out/reports/part-$SLURM_ARRAY_TASK_ID.json"
+  --report "$out/reports/part-$SLURM_ARRAY_TASK_ID.json" || status=$?
+# Killed, for lack of memory for example: Slurm starts the task again, two times at most.
+if [ "$status" -eq 137 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt 2 ]; then
+  scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
+fi
+exit "$status"

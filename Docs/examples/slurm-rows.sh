@@ -15,7 +15,13 @@ animation=$1
 people=$2
 out=$3
 
-exec animrender render "$animation" --replace-list "$people" --output "$out/{id}.webp" \
+status=0
+animrender render "$animation" --replace-list "$people" --output "$out/{id}.webp" \
   --max-size 400 --resume --jobs "${SLURM_CPUS_PER_TASK:-1}" \
   --shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT" \
-  --report "$out/reports/part-$SLURM_ARRAY_TASK_ID.jsonl"
+  --report "$out/reports/part-$SLURM_ARRAY_TASK_ID.jsonl" || status=$?
+# Killed, for lack of memory for example: Slurm starts the task again, two times at most.
+if [ "$status" -eq 137 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt 2 ]; then
+  scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
+fi
+exit "$status"

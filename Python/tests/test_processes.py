@@ -92,3 +92,63 @@ def test_the_plugin_compares_with_what_was_recorded(pytester: pytest.Pytester, m
     (pytester.path / "box.json").write_bytes(lottie(w=44))
     pytester.runpytest_subprocess("--animsnap-report", "reports", *plugin).assert_outcomes(failed=1)
     assert list((pytester.path / "reports").glob("*.html"))
+
+
+def test_a_fork_while_another_thread_opens_the_library_does_not_hang() -> None:
+    code = """
+import os, threading, time, animrender, animrender._library as module
+open_library = module._open
+def open_slowly():
+    time.sleep(0.3)
+    return open_library()
+module._open = open_slowly
+threading.Thread(target=animrender.version).start()
+time.sleep(0.1)
+if os.fork() == 0:
+    try:
+        animrender.version()
+    except animrender.ForkedError:
+        os._exit(7)
+    os._exit(1)
+assert os.waitstatus_to_exitcode(os.wait()[1]) == 7
+"""
+    done = run(code)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_interpreter_ends_while_threads_are_called_back() -> None:
+    code = f"""
+import threading, time, animrender
+animation = animrender.Animation.open({lottie()!r})
+def export():
+    while True:
+        animation.to_bytes("gif", scale=4, progress=lambda done, total: None)
+for _ in range(4):
+    threading.Thread(target=export, daemon=True).start()
+time.sleep(0.3)
+"""
+    done = run(code)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+CALLS = ["animation.render(1)", "next(frames)", "animation.to_bytes('webp')", "player.advance(0.1)", "cancellation.cancel()",
+         "animation.compare(animation)", "animrender.lint(b'{}')", "asyncio.run(aio.render(animation, 1))"]
+
+
+def test_every_object_in_a_pool_of_forks_raises() -> None:
+    code = f"""
+import asyncio, multiprocessing, animrender
+from animrender import aio
+animation = animrender.Animation.open({lottie()!r})
+frames, player, cancellation = animation.frames(), animrender.Player(animation), animrender.Cancellation()
+next(frames)
+def used(call):
+    try:
+        exec(call)
+    except animrender.ForkedError:
+        return "ForkedError"
+with multiprocessing.get_context("fork").Pool(2) as pool:
+    print(pool.map(used, {CALLS}))
+"""
+    done = run(code)
+    assert (done.returncode, done.stdout.strip()) == (0, str(["ForkedError"] * len(CALLS)))

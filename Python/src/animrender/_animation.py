@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from . import _storage
 from ._errors import AnimrenderError, ArgumentError
 from ._image import Image
 from ._ffi import ffi
@@ -54,8 +55,9 @@ class Animation:
         animation: str | None = None,
         limits: Mapping[str, int] | None = None,
     ) -> Animation:
-        """Decodes a file by its path, its bytes or its http(s) URL; which format it is, is found from the content.
+        """Decodes a file by its path, its bytes, its http(s) URL or its address in object storage (s3://bucket/gift.svga).
 
+        Which format it is, is found from the content.
         `animation` is the id of one of the animations in a dotLottie; `limits` are those of Docs/Limits.md.
         """
         opened = Source(source, animation)
@@ -155,14 +157,15 @@ class Animation:
     ) -> dict[str, Any]:
         """Makes a file: GIF, APNG, WebP, MP4, WebM, PNG, SVG, PDF and others, by the extension.
 
+        `path` may be an address in object storage, s3://bucket/gift.webp.
         `options` are those of stored requests (Docs/Library.md): `quality=60`, `fps=25`, `range="0s..2s"`, `frames=["10"]`.
         Returns what `animrender_export_file` reports: bytes, frames, width, height, diagnostics.
         """
         request = options | image_options(size, scale, fit, background, motion_blur)
         value, memory = json_text(request)
-        name, name_memory = text(os.fspath(path))
         replacements = Replacements(replace) if replace else None
-        with Work(limits, progress, cancellation, threads) as work:
+        with Work(limits, progress, cancellation, threads) as work, _storage.written(path) as file:
+            name, name_memory = text(file)
             report: dict[str, Any] = taken_json(
                 "animrender_export_file",
                 self._handle.pointer,

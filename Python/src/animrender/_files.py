@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from . import _storage
 from ._ffi import ffi
 from ._library import call, json_text, taken, taken_json, text
 from ._source import Input, Source
@@ -23,8 +24,9 @@ class MadeFile:
     report: dict[str, Any]
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the file."""
-        Path(path).write_bytes(self.data)
+        """Writes the file, also to an address such as s3://bucket/gift.json."""
+        with _storage.written(path) as file:
+            Path(file).write_bytes(self.data)
 
 
 def _made(name: str, *arguments: Any) -> MadeFile:

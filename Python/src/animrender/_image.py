@@ -8,6 +8,8 @@ import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from . import _storage
+
 if TYPE_CHECKING:
     import numpy
     import PIL.Image
@@ -79,10 +81,11 @@ class Image:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes a PNG; Pillow writes other formats, by the path's extension."""
-        if Path(path).suffix.lower() == ".png":
-            Path(path).write_bytes(self.to_png())
-        else:
-            self.to_pil().save(path)
+        with _storage.written(path) as file:
+            if Path(file).suffix.lower() == ".png":
+                Path(file).write_bytes(self.to_png())
+            else:
+                self.to_pil().save(file)
 
     def _repr_png_(self) -> bytes:
         return self.to_png()

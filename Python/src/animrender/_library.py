@@ -15,6 +15,8 @@ from ._ffi import ffi
 NAME = "libanimrender.so.1"
 
 _lock = threading.Lock()
+# Not forked while another thread opens the library: nobody would let go of the lock in the child.
+os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 _library: Any = None
 _process = 0
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Union
 
-Size = Sequence[Union[int, None]]
+# A width and a height, of which one may be None, or a size of stored requests: {"maxSize": 400}.
+Size = Union[Sequence[Union[int, None]], Mapping[str, Any]]
 
 
 def image_options(
@@ -16,10 +17,7 @@ def image_options(
     if size is not None:
         if scale is not None:
             raise ValueError("size and scale do not go together")
-        width, height = size
-        options["size"] = {
-            name: int(side) for name, side in (("width", width), ("height", height)) if side is not None
-        }
+        options["size"] = dict(size) if isinstance(size, Mapping) else _sides(*size)
     elif scale is not None:
         options["size"] = {"scale": float(scale)}
     if fit is not None:
@@ -29,3 +27,7 @@ def image_options(
     if motion_blur:
         options["motionBlur"] = True
     return options
+
+
+def _sides(width: int | None, height: int | None) -> dict[str, int]:
+    return {name: int(side) for name, side in (("width", width), ("height", height)) if side is not None}

@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Union
 
+from . import _storage
 from ._errors import ArgumentError, UnreadableError
 from ._ffi import ffi
 from ._library import Handle, call, json_text, text
 
-# As in the JSON of --replace, or the path of a file of it. Pictures may be paths, bytes or Pillow's images.
+# As in the JSON of --replace, or the path of a file of it. Pictures may be paths, addresses, bytes or Pillow's images.
 Replace = Union[Mapping[str, Any], str, "os.PathLike[str]"]
 
 
@@ -53,6 +54,8 @@ def _is_embedded(image: Any) -> bool:
 def _picture(image: Any) -> bytes:
     if isinstance(image, (bytes, bytearray, memoryview)):
         return bytes(image)
+    if isinstance(image, str) and _storage.is_address(image):
+        return _storage.read(image)
     if isinstance(image, (str, os.PathLike)):
         try:
             return Path(image).read_bytes()
