@@ -1,5 +1,7 @@
 """What other players lack or draw otherwise: for that they are no judges. Docs/Sweep.md says how each is known."""
 
+from sweeping.effects import EFFECTS, STYLES
+
 MODES = {"mask l", "mask d", "mask f"}
 LACKS = {
     "web": MODES | {
@@ -14,17 +16,19 @@ LACKS = {
         "zz", "op", "mm", "tw", "pb", "camera", "space", "collapsed", "adjustment", "expression", "text", "blend", "shape blend",
         "open mask", "mask feather", "mask expansion", "skew", "orient", "picture", "unequal paths", "empty path", "rp before paint",
         "remap"},
+    "rsvg": set(),
 }
 # Of effects and styles, those that are drawn as After Effects draws them.
-HAS = {"web": {"effect fill"}, "thorvg": set(), "rlottie": set()}
+HAS = {"web": {"effect fill"}, "thorvg": set(), "rlottie": set(), "rsvg": {f"effect {name}" for name in EFFECTS} | set(STYLES)}
 
 # What makes steps of soft edges, and what is as coarse as the pixels are: larger, or with other edges, it looks otherwise.
 SHARP = {"effect levels", "effect threshold", "effect easy levels", "effect hue", "effect contrast", "effect sharpen", "effect tile",
          "style stroke", "picture"}
 # Outlines of short lines whose crossings are of no width, which each renderer rounds by itself.
 FINE = {"mm", "zz", "tiny"}
-UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE, "cairo": SHARP | FINE,
-            "svg": SHARP | FINE, "start": {"effect effect stroke"}}
+UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE, "cairo": SHARP | FINE | {"zero dash"},
+            "svg": SHARP | FINE, "start": {"effect effect stroke"},
+            "converted": {"crossing clip"}, "later": {"backwards"}}
 
 
 def able(player, found):

@@ -1,13 +1,56 @@
-"""What a Lottie is made of, in words: the kinds of a sweep's findings, and what players lack, are told by these."""
+"""What an animation is made of, in words: the kinds of a sweep's findings, and what players lack, are told by these."""
 from sweeping.effects import STYLES
+from sweeping.files import form
 from sweeping.properties import walk
+from sweeping.values import END
 
 MODES = {1: "alpha", 2: "alpha inverted", 3: "luma", 4: "luma inverted"}
 PAINTS = {"fl", "st", "gf", "gs"}
+SIZES = ["width", "height", "radiusX", "radiusY"]
 LAYERS = {0: "precomp", 1: "solid", 2: "picture", 3: "null", 5: "text", 13: "camera"}
 
 
-def tags(animation):
+def tags(made):
+    kind = form(made)
+    if kind == "svga":
+        return svga_tags(made)
+    found = lottie_tags(made)
+    return found | package_tags(made) if kind == "lottie" else found
+
+
+def svga_tags(movie):
+    found = {f"svga {movie['container']}", *(f"replaced {name}" for name in movie["replace"])}
+    for sprite in movie["sprites"]:
+        if sprite["imageKey"].endswith(".matte"):
+            found.add("svga matte")
+        if sprite["imageKey"] in movie["images"]:
+            found.add("svga picture")
+        frames = [frame for frame in sprite["frames"] if frame]
+        for name, word in [("transform", "moves"), ("alpha", "fades"), ("clipPath", "clip changes"), ("layout", "layout changes")]:
+            if any(frame.get(name) != frames[0].get(name) for frame in frames):
+                found.add(f"svga {word}")
+        if len(frames) < END:
+            found.add("svga hidden")
+        for frame in frames:
+            if clip := frame.get("clipPath"):
+                found |= {"svga clip", *(["crossing clip"] if clip.count("M") > 1 else [])}
+            for shape in frame.get("shapes", []):
+                styles = shape.get("styles", {})
+                found |= {f"svga {shape['type']}", *(f"svga {name}" for name in ["fill", "stroke", "lineDash"] if name in styles)}
+                found |= {"tiny"} if any(0 < abs(shape.get("args", {}).get(name, 0)) < 1 for name in SIZES) else set()
+                found |= {"svga shape transform"} if "transform" in shape else set()
+    return found
+
+
+def package_tags(made):
+    found = {f"package {made['manifest']['version']}", *(["packed picture"] if made["pictures"] else [])}
+    found |= {"several"} if len(made["animations"]) > 1 else set()
+    for rules in made["themes"].values():
+        found |= {f"theme {rule['type']}" for rule in rules} | {"keyed theme" for rule in rules if "keyframes" in rule}
+    return found | {"slots" for animation in made["animations"].values() if animation.get("slots")}
+
+
+def lottie_tags(animation):
     found = set()
     for node in walk(animation):
         kind = node.get("ty")
@@ -35,7 +78,9 @@ def tags(animation):
         if "it" in node:
             found.add("group")
         if "d" in node and isinstance(node["d"], list):
-            found.add("dashes" if sum(part["n"] != "o" for part in node["d"]) > 1 else "one dash")
+            lengths = [part["v"] for part in node["d"] if part["n"] != "o"]
+            found.add("dashes" if len(lengths) > 1 else "one dash")
+            found |= {"zero dash"} if any(0 in values(length) for length in lengths) else set()
         if "g" in node and isinstance(node.get("g"), dict) and node.get("ty") in ["gf", "gs"]:
             found.add("radial" if node.get("t") == 2 else "linear")
             if node["ty"] == "gs" and len(node["g"]["k"]["k"]) > 4 * node["g"]["p"]:
@@ -100,7 +145,7 @@ def layer_tags(layer):
         if layer.get(key):
             found.add(word)
     if layer.get("sr", 1) != 1:
-        found.add("stretch")
+        found.add("stretch" if layer["sr"] > 0 else "backwards")
     if layer.get("ip", 0) != 0 or layer.get("st", 0) != 0 or layer.get("op", 20) < 20:
         found.add("in and out")
     place = layer["ks"].get("p", {})
