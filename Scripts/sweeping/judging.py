@@ -140,10 +140,10 @@ class Judges:
 
 
 def against(ours, others):
-    """Where ours is alone against those that agree with one another; lottie-web counts alone."""
+    """Where ours is alone against those that agree with one another; lottie-web counts alone, but not against both others."""
     unlike = {name: picture for name, picture in others.items() if not same(ours, picture)}
     # What lottie-web draws as well is as it is meant.
-    if not unlike or "web" not in unlike and ("web" in others or len(unlike) < 2):
+    if not unlike or len(others) - len(unlike) > 1 or "web" not in unlike and ("web" in others or len(unlike) < 2):
         return []
     first = "web" if "web" in unlike else sorted(unlike)[0]
     agreed = [name for name in sorted(unlike) if name == first or same(unlike[first], unlike[name])]

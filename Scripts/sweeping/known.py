@@ -8,15 +8,16 @@ LACKS = {
         "zz", "op", "mm", "tw", "camera", "space", "collapsed", "adjustment", "open mask", "mask feather", "mask inverted", "mask s", "mask i",
         "empty path", "unequal paths", "shape blend", "fractional points", "rp before paint", "wide stroke", "one dash", "stroke fades",
         "orient by part", "scripted orient", "picture", "text box", "text stroke below", "animate fo", "animate so", "animate ls",
-        "text group", "matte luma inverted"},
+        "text group", "matte luma inverted", "zero dash", "pen in matte",
+        "pen in effect"},
     "thorvg": MODES | {
         "zz", "mm", "tw", "camera", "space", "adjustment", "expression", "text", "open mask", "shape blend", "unequal paths", "empty path",
-        "rp before paint", "orient", "remap"},
+        "rp before paint", "orient", "remap", "zero dash", "reversed fraction"},
     "rlottie": MODES | {
         "zz", "op", "mm", "tw", "pb", "camera", "space", "collapsed", "adjustment", "expression", "text", "blend", "shape blend",
         "open mask", "mask feather", "mask expansion", "skew", "orient", "picture", "unequal paths", "empty path", "rp before paint",
-        "remap"},
-    "rsvg": set(),
+        "remap", "reversed fraction"},
+    "rsvg": {"style glow", "style inner glow"},
 }
 # Of effects and styles, those that are drawn as After Effects draws them.
 HAS = {"web": {"effect fill"}, "thorvg": set(), "rlottie": set(), "rsvg": {f"effect {name}" for name in EFFECTS} | set(STYLES)}
@@ -26,9 +27,9 @@ SHARP = {"effect levels", "effect threshold", "effect easy levels", "effect hue"
          "style stroke", "picture"}
 # Outlines of short lines whose crossings are of no width, which each renderer rounds by itself.
 FINE = {"mm", "zz", "tiny"}
-UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE, "cairo": SHARP | FINE | {"zero dash"},
-            "svg": SHARP | FINE, "start": {"effect effect stroke"},
-            "converted": {"crossing clip"}, "later": {"backwards"}}
+UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
+            "cairo": SHARP | FINE | {"zero dash", "long dash"}, "svg": SHARP | FINE, "start": {"effect effect stroke"},
+            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz"}, "canvas": {"svga flat", "tiny"}}
 
 
 def able(player, found):

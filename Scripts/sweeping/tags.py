@@ -37,6 +37,8 @@ def svga_tags(movie):
             for shape in frame.get("shapes", []):
                 styles = shape.get("styles", {})
                 found |= {f"svga {shape['type']}", *(f"svga {name}" for name in ["fill", "stroke", "lineDash"] if name in styles)}
+                found |= {"svga flat"} if any(abs(t["a"] * t["d"] - t["b"] * t["c"]) < 0.01 for t in
+                                              [frame["transform"], shape.get("transform", frame["transform"])]) else set()
                 found |= {"tiny"} if any(0 < abs(shape.get("args", {}).get(name, 0)) < 1 for name in SIZES) else set()
                 found |= {"svga shape transform"} if "transform" in shape else set()
     return found
@@ -57,7 +59,7 @@ def lottie_tags(animation):
         if isinstance(kind, str) and kind != "gr":
             found.add(kind + ("*" if kind == "sr" and node.get("sy") == 2 else ""))
         if kind == "sr" and (any(value % 1 for value in values(node["pt"])) or len(set(values(node["pt"]))) > 1):
-            found.add("fractional points")
+            found |= {"fractional points"} | ({"reversed fraction"} if node.get("d") == 3 else set())
         if kind == "rp" and "rp before paint" not in found and repeats_before_paint(animation, node):
             found.add("rp before paint")
         if kind in ["sh"] or "pt" in node and "mode" in node:
@@ -65,6 +67,8 @@ def lottie_tags(animation):
                 found.add("unequal paths")
             if any(len(outline.get("v", [])) == 0 for outline in values(node["ks" if kind == "sh" else "pt"])):
                 found.add("empty path")
+        if kind == "sr" and min(abs(size) for name in ["or", "ir"] if name in node for size in values(node[name])) < 1:
+            found.add("tiny")
         if kind in ["st", "gs"] and max(values(node["w"])) > 15:
             found.add("wide stroke")
         if "sz" in node:
@@ -81,6 +85,7 @@ def lottie_tags(animation):
             lengths = [part["v"] for part in node["d"] if part["n"] != "o"]
             found.add("dashes" if len(lengths) > 1 else "one dash")
             found |= {"zero dash"} if any(0 in values(length) for length in lengths) else set()
+            found |= {"long dash"} if any(max(values(length)) >= 100 for length in lengths) else set()
         if "g" in node and isinstance(node.get("g"), dict) and node.get("ty") in ["gf", "gs"]:
             found.add("radial" if node.get("t") == 2 else "linear")
             if node["ty"] == "gs" and len(node["g"]["k"]["k"]) > 4 * node["g"]["p"]:
@@ -107,6 +112,11 @@ def lottie_tags(animation):
             found.add("expression")
         if kind in ["fl", "st", "gf", "gs", "gr"] and node.get("bm"):
             found.add("shape blend")
+    pens = found & {"st", "gs", "text stroke", "text stroke below"}
+    if pens and any(tag.startswith("matte ") for tag in found):
+        found.add("pen in matte")
+    if pens and any(tag.startswith("effect ") for tag in found):
+        found.add("pen in effect")
     return found
 
 
@@ -149,7 +159,7 @@ def layer_tags(layer):
     if layer.get("ip", 0) != 0 or layer.get("st", 0) != 0 or layer.get("op", 20) < 20:
         found.add("in and out")
     place = layer["ks"].get("p", {})
-    if layer.get("ao") and place.get("s") is True and place.get("x", {}).get("a") != place.get("y", {}).get("a"):
+    if layer.get("ao") and place.get("s") is True:
         found.add("orient by part")
     if layer.get("ao") and isinstance(place.get("x"), str):
         found.add("scripted orient")
