@@ -14,7 +14,7 @@ LACKS = {
         "zz", "mm", "tw", "camera", "space", "adjustment", "expression", "text", "open mask", "shape blend", "unequal paths", "empty path",
         "rp before paint", "orient", "remap", "zero dash", "reversed fraction"},
     "rlottie": MODES | {
-        "zz", "op", "mm", "tw", "pb", "camera", "space", "collapsed", "adjustment", "expression", "text", "blend", "shape blend",
+        "zz", "op", "mm", "tw", "pb", "rd", "camera", "space", "collapsed", "adjustment", "expression", "text", "blend", "shape blend",
         "open mask", "mask feather", "mask expansion", "skew", "orient", "picture", "unequal paths", "empty path", "rp before paint",
         "remap", "reversed fraction"},
     "rsvg": {"style glow", "style inner glow"},
@@ -29,7 +29,7 @@ SHARP = {"effect levels", "effect threshold", "effect easy levels", "effect hue"
 FINE = {"mm", "zz", "tiny"}
 UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
             "cairo": SHARP | FINE | {"zero dash", "long dash"}, "svg": SHARP | FINE, "start": {"effect effect stroke"},
-            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz"}, "canvas": {"svga flat", "tiny"}}
+            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points"}, "canvas": {"svga flat", "tiny"}}
 
 
 def able(player, found):
