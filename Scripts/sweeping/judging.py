@@ -38,7 +38,7 @@ class Judges:
     def __init__(self, tool, folder, own=False):
         from sweeping import browsers, vectors
 
-        self.tool = Tool(tool, folder)
+        self.tool, self.folder = Tool(tool, folder), folder
         self.peers = {} if own else {name: Peer(name, SIDE) for name in Peer.there()}
         self.page = None if own or not browsers.there() else browsers.Page()
         self.has_web = self.page is not None and self.page.has_lottie
@@ -72,14 +72,18 @@ class Judges:
         try:
             trial = Trial(self.tool, made)
         except Failure as failure:
-            return None, [("tool", str(failure)[:60], None, None)]
+            return None, [("tool", self.words(failure), None, None)]
         failures = []
         for name in sorted(only & set(OWN)):
             try:
                 OWN[name](trial)
             except Failure as failure:
-                failures.append((name, str(failure)[:60], None, None))
+                failures.append((name, self.words(failure), None, None))
         return trial, failures
+
+    def words(self, failure):
+        """What failed, whatever the folder is called."""
+        return str(failure).replace(f"{self.folder}/", "")[:60]
 
     def ask_players(self, there):
         """Players draw Lotties, and what `convert` makes of SVGAs."""

@@ -25,11 +25,12 @@ HAS = {"web": {"effect fill"}, "thorvg": set(), "rlottie": set(), "rsvg": {f"eff
 # What makes steps of soft edges, and what is as coarse as the pixels are: larger, or with other edges, it looks otherwise.
 SHARP = {"effect levels", "effect threshold", "effect easy levels", "effect hue", "effect contrast", "effect sharpen", "effect tile",
          "style stroke", "picture"}
-# Outlines of short lines whose crossings are of no width, which each renderer rounds by itself.
-FINE = {"mm", "zz", "tiny"}
+# Outlines of short lines whose crossings are of no width, which each renderer rounds by itself, and strokes thinner than a
+# pixel, whose coverage is added where they go back.
+FINE = {"mm", "zz", "tiny", "hairline"}
 UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
             "cairo": SHARP | FINE | {"zero dash", "long dash"}, "svg": SHARP | FINE, "start": {"effect effect stroke"},
-            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points"}, "canvas": {"svga flat", "tiny"}}
+            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points", "orient"}, "canvas": {"svga flat", "tiny", "hairline"}}
 
 
 def able(player, found):

@@ -37,6 +37,7 @@ def svga_tags(movie):
             for shape in frame.get("shapes", []):
                 styles = shape.get("styles", {})
                 found |= {f"svga {shape['type']}", *(f"svga {name}" for name in ["fill", "stroke", "lineDash"] if name in styles)}
+                found |= {"hairline"} if 0 < styles.get("strokeWidth", 0) < 1 else set()
                 found |= {"svga flat"} if any(abs(t["a"] * t["d"] - t["b"] * t["c"]) < 0.01 for t in
                                               [frame["transform"], shape.get("transform", frame["transform"])]) else set()
                 found |= {"tiny"} if any(0 < abs(shape.get("args", {}).get(name, 0)) < 1 for name in SIZES) else set()
@@ -69,8 +70,9 @@ def lottie_tags(animation):
                 found.add("empty path")
         if kind == "sr" and min(abs(size) for name in ["or", "ir"] if name in node for size in values(node[name])) < 1:
             found.add("tiny")
-        if kind in ["st", "gs"] and max(values(node["w"])) > 15:
-            found.add("wide stroke")
+        if kind in ["st", "gs"]:
+            found |= {"wide stroke"} if max(values(node["w"])) > 15 else set()
+            found |= {"hairline"} if min(values(node["w"])) < 1 else set()
         if "sz" in node:
             found.add("text box")
         if "sc" in node and "f" in node:
