@@ -4,7 +4,8 @@ package enum SVGText {
 
   private static let startOfMask = Array("<mask id=\"".utf8)
   private static let startOfWideMask = Array(
-    "<mask maskUnits=\"userSpaceOnUse\" x=\"-32768\" y=\"-32768\" width=\"98304\" height=\"98304\" id=\"".utf8)
+    "<mask maskUnits=\"userSpaceOnUse\" x=\"-32768\" y=\"-32768\" width=\"98304\" height=\"98304\" id=\"".utf8
+  )
 
   /// Cairo names the parts of an SVG by counting through all surfaces of the process. Here they are counted from 1
   /// in each file, so that the same frame always gives the same bytes. An image that it writes again, for another group, is
