@@ -8,11 +8,11 @@ LACKS = {
         "zz", "op", "mm", "tw", "camera", "space", "collapsed", "adjustment", "open mask", "mask feather", "mask inverted", "mask s", "mask i",
         "empty path", "unequal paths", "shape blend", "fractional points", "rp before paint", "wide stroke", "one dash", "stroke fades",
         "orient by part", "scripted orient", "picture", "text box", "text stroke below", "animate fo", "animate so", "animate ls",
-        "text group", "matte luma inverted", "zero dash", "pen in matte",
+        "text group", "matte luma inverted", "square dots", "pen in matte",
         "pen in effect"},
     "thorvg": MODES | {
         "zz", "mm", "tw", "camera", "space", "adjustment", "expression", "text", "open mask", "shape blend", "unequal paths", "empty path",
-        "rp before paint", "orient", "remap", "zero dash", "reversed fraction"},
+        "rp before paint", "orient", "remap", "square dots", "reversed fraction"},
     "rlottie": MODES | {
         "zz", "op", "mm", "tw", "pb", "rd", "camera", "space", "collapsed", "adjustment", "expression", "text", "blend", "shape blend",
         "open mask", "mask feather", "mask expansion", "skew", "orient", "picture", "unequal paths", "empty path", "rp before paint",

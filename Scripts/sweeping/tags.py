@@ -86,7 +86,8 @@ def lottie_tags(animation):
         if "d" in node and isinstance(node["d"], list):
             lengths = [part["v"] for part in node["d"] if part["n"] != "o"]
             found.add("dashes" if len(lengths) > 1 else "one dash")
-            found |= {"zero dash"} if any(0 in values(length) for length in lengths) else set()
+            if any(0 in values(length) for length in lengths):
+                found |= {"zero dash"} | ({"square dots"} if node.get("lc") == 3 else set())
             found |= {"long dash"} if any(max(values(length)) >= 100 for length in lengths) else set()
         if "g" in node and isinstance(node.get("g"), dict) and node.get("ty") in ["gf", "gs"]:
             found.add("radial" if node.get("t") == 2 else "linear")
