@@ -122,18 +122,24 @@ class Judges:
             return
         from sweeping import vectors
 
-        files = []
-        for trial in trials:
-            self.tool.write(trial.encoded, trial.file.name)
-            files.append(trial.draw(format="svg", frames="10"))
-        if self.page and files:
-            for trial, picture in zip(trials, self.page.svgs(files)):
+        there = [(trial, file) for trial in trials if (file := self.svg(trial))]
+        if self.page and there:
+            for (trial, _), picture in zip(there, self.page.svgs([file for _, file in there])):
                 trial.compare("svg", trial.ours[2:3], picture)
         if self.has_rsvg:
-            for trial, file in zip(trials, files):
+            for trial, file in there:
                 picture = vectors.drawn(file)
                 if picture is not None and known.able("rsvg", tags(trial.made)):
                     trial.compare("rsvg", trial.ours[2:3], picture)
+
+    def svg(self, trial):
+        """The bytes; nil where there are none, which is found out."""
+        self.tool.write(trial.encoded, trial.file.name)
+        try:
+            return trial.draw(format="svg", frames="10")
+        except Failure as failure:
+            trial.found.append(("svg", self.words(failure), None, None))
+            return None
 
     def paint(self, trials):
         """SVGAs by the painter for Chromium's canvas."""

@@ -1,5 +1,4 @@
 """SVGAs: sprites with pictures, shapes, clips and mattes, made as the JSON of SVGA 1.x with the bytes of pictures in it."""
-import base64
 import math
 
 from sweeping.layers import picture
