@@ -38,6 +38,7 @@ def svga_tags(movie):
                 styles = shape.get("styles", {})
                 found |= {f"svga {shape['type']}", *(f"svga {name}" for name in ["fill", "stroke", "lineDash"] if name in styles)}
                 found |= {"hairline"} if 0 < styles.get("strokeWidth", 0) < 1 else set()
+                found |= {"slanted pen"} if "stroke" in styles and not all(map(keeps_angles, [frame["transform"], shape.get("transform")])) else set()
                 found |= {"svga flat"} if any(abs(t["a"] * t["d"] - t["b"] * t["c"]) < 0.01 for t in
                                               [frame["transform"], shape.get("transform", frame["transform"])]) else set()
                 found |= {"tiny"} if any(0 < abs(shape.get("args", {}).get(name, 0)) < 1 for name in SIZES) else set()
@@ -81,6 +82,8 @@ def lottie_tags(animation):
             sizes = points((node["ks"] if isinstance(kind, int) else node).get("s", {"a": 0, "k": [1, 1]}))
             if any(abs(part) < 1 for size in sizes for part in size[:2]):
                 found.add("tiny")
+        if (kind == "tr" or "ks" in node and isinstance(kind, int)) and slants(node["ks"] if "ks" in node else node):
+            found.add("slanted")
         if "it" in node:
             found.add("group")
         if "d" in node and isinstance(node["d"], list):
@@ -120,7 +123,23 @@ def lottie_tags(animation):
         found.add("pen in matte")
     if pens and any(tag.startswith("effect ") for tag in found):
         found.add("pen in effect")
-    return found
+    if pens and "slanted" in found:
+        found.add("slanted pen")
+    return found - {"slanted"}
+
+
+def keeps_angles(matrix):
+    """Whether a transform of an SVGA, if there is one, turns corners without changing their angles."""
+    if not matrix:
+        return True
+    a, b, c, d = [matrix[name] for name in "abcd"]
+    return abs(a * c + b * d) < 1e-3 and abs(a * a + b * b - c * c - d * d) < 1e-3
+
+
+def slants(transform):
+    """Whether a transform of a Lottie changes the angles of corners, if only in some frame."""
+    sizes = points(transform.get("s", {"a": 0, "k": [100, 100]}))
+    return any(abs(size[0]) != abs(size[1]) for size in sizes) or any(values(transform.get("sk", {"a": 0, "k": 0})))
 
 
 def values(prop):
