@@ -1,4 +1,4 @@
-"""lottie-web, SVG files, and a painter for SVGAs, in Chromium: many small pictures on one page, a screenshot for each frame of all."""
+"""lottie-web, SVG files, and a painter for SVGAs, in Chromium: many small pictures on a page, a screenshot for each frame of all."""
 import base64
 import importlib.util
 import io

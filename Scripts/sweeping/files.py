@@ -48,8 +48,8 @@ def numbers(values):
 def movie_message(made, images):
     size = made["movie"]["viewBox"]
     params = [*numbers([size["width"], size["height"]]), [3, 0, made["movie"]["fps"]], [4, 0, made["movie"]["frames"]]]
-    return message([words(1, made["ver"]), [2, 2, params], *[[3, 2, [words(1, key), words(2, data)]] for key, data in images.items()],
-                    *[[4, 2, sprite_fields(sprite)] for sprite in made["sprites"]]])
+    pictures = [[3, 2, [words(1, key), words(2, data)]] for key, data in images.items()]
+    return message([words(1, made["ver"]), [2, 2, params], *pictures, *[[4, 2, sprite_fields(sprite)] for sprite in made["sprites"]]])
 
 
 def sprite_fields(sprite):

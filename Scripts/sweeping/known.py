@@ -30,7 +30,8 @@ SHARP = {"effect levels", "effect threshold", "effect easy levels", "effect hue"
 FINE = {"mm", "zz", "tiny", "hairline"}
 UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
             "cairo": SHARP | FINE | {"zero dash", "long dash"}, "svg": SHARP | FINE, "start": {"effect effect stroke"},
-            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points", "orient"}, "canvas": {"svga flat", "tiny", "hairline"}}
+            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points", "orient"},
+            "canvas": {"svga flat", "tiny", "hairline"}}
 
 
 def able(player, found):

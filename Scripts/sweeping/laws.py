@@ -16,7 +16,8 @@ def faded(trial):
 
 
 def doubled(trial):
-    trial.compare("doubled", trial.draw_made(nested(trial.made, copies=2)), over(trial.ours, trial.ours), agree=lambda a, b: levels(a, b) <= 4)
+    twice = trial.draw_made(nested(trial.made, copies=2))
+    trial.compare("doubled", twice, over(trial.ours, trial.ours), agree=lambda a, b: levels(a, b) <= 4)
 
 
 def moved(trial):
@@ -25,7 +26,8 @@ def moved(trial):
 
 
 def stretched(trial):
-    trial.compare("stretched", trial.draw_made(nested(trial.made, stretch=2), frames=",".join(str(2 * frame) for frame in FRAMES)))
+    frames = ",".join(str(2 * frame) for frame in FRAMES)
+    trial.compare("stretched", trial.draw_made(nested(trial.made, stretch=2), frames=frames))
 
 
 def later(trial):

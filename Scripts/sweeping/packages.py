@@ -85,8 +85,9 @@ def rule(draw, slot, kind):
         return made | {"value": {"text": draw.choice(["BA", "I\rAB"]), "fontSize": 14, "fillColor": draw.color()[:3]}}
     if not draw.often(draw.keyed):
         return made | {"value": value(draw, kind)}
-    return made | {"keyframes": [{"frame": frame, "value": value(draw, kind), "outTangent": {"x": 0.4, "y": 0.1},
-                                  "inTangent": {"x": 0.6, "y": 0.9}} | ({"hold": True} if draw.often(0.2) else {}) for frame in [0, 8, 19]]}
+    handles = {"outTangent": {"x": 0.4, "y": 0.1}, "inTangent": {"x": 0.6, "y": 0.9}}
+    return made | {"keyframes": [{"frame": frame, "value": value(draw, kind), **handles, **({"hold": True} if draw.often(0.2) else {})}
+                                 for frame in [0, 8, 19]]}
 
 
 def themed(draw, made):
@@ -136,14 +137,16 @@ def files(made):
     found |= {f"{animations}/{id}.json": animation for id, animation in made["animations"].items()}
     found |= {f"{images}/{name}": data for name, data in made["pictures"].items()}
     for id, rules in made["themes"].items():
-        found[f"{themes}/{id}.json"] = {"rules": rules} if version == "2" else {one["id"]: {"p": lottie_value(one)} for one in rules}
+        slots = {one["id"]: {"p": lottie_value(one)} for one in rules} if version == "1" else {}
+        found[f"{themes}/{id}.json"] = slots if version == "1" else {"rules": rules}
     return found
 
 
 def shown(made):
     """The Lottie that is shown, by itself: with its pictures in it, and what its theme says instead of slots."""
     manifest = made["manifest"]
-    id = made["shown"] or manifest.get("initial", {}).get("animation") or manifest.get("activeAnimationId") or manifest["animations"][0]["id"]
+    initial = manifest.get("initial", {}).get("animation") or manifest.get("activeAnimationId")
+    id = made["shown"] or initial or manifest["animations"][0]["id"]
     if id not in made["animations"]:
         id = manifest["animations"][0]["id"]
     entry = next(entry for entry in manifest["animations"] if entry["id"] == id)

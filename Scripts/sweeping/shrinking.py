@@ -87,8 +87,8 @@ def fewer_frames(frames):
             yield [frame | {name: value} if name in frame else frame for frame in frames]
     for count in {len(frame.get("shapes", [])) for frame in frames} - {0, 1}:
         for index in range(count):
-            yield [frame | {"shapes": frame["shapes"][:index] + frame["shapes"][index + 1:]} if len(frame.get("shapes", [])) == count else frame
-                   for frame in frames]
+            yield [frame | {"shapes": frame["shapes"][:index] + frame["shapes"][index + 1:]}
+                   if len(frame.get("shapes", [])) == count else frame for frame in frames]
 
 
 def plainer(tree, path, value):

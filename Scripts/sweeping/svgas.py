@@ -96,14 +96,15 @@ def styles(draw, dashed=False, stroked=None):
 
 def rectangle(draw, **more):
     sides = [0, 0.01, 1, 80]
-    return {"type": "rect", "args": box(draw.number(-30, 0), draw.number(-30, 0), draw.number(10, 50, sides), draw.number(10, 50, sides))
-            | {"cornerRadius": draw.choice([0, 0, draw.number(1, 12, [0, 100])])}, "styles": styles(draw, **more)}
+    place = box(draw.number(-30, 0), draw.number(-30, 0), draw.number(10, 50, sides), draw.number(10, 50, sides))
+    return {"type": "rect", "args": place | {"cornerRadius": draw.choice([0, 0, draw.number(1, 12, [0, 100])])},
+            "styles": styles(draw, **more)}
 
 
 def ellipse(draw, **more):
     radii = [0, 0.01, 1, 60]
-    return {"type": "ellipse", "args": {"x": draw.number(-10, 10), "y": draw.number(-10, 10), "radiusX": draw.number(5, 30, radii),
-                                        "radiusY": draw.number(5, 30, radii)}, "styles": styles(draw, **more)}
+    return {"type": "ellipse", "styles": styles(draw, **more), "args": {
+        "x": draw.number(-10, 10), "y": draw.number(-10, 10), "radiusX": draw.number(5, 30, radii), "radiusY": draw.number(5, 30, radii)}}
 
 
 def spelled(draw, number):
@@ -124,8 +125,8 @@ def path_text(draw, low=-30, high=30):
             if command.upper() in "HV":
                 numbers = numbers[:1]
             if command.upper() == "A":
-                numbers = [draw.number(5, 20, [0]), draw.number(5, 20, [0]), draw.number(0, 90), draw.randint(0, 1), draw.randint(0, 1),
-                           *numbers]
+                radii = [draw.number(5, 20, [0]), draw.number(5, 20, [0])]
+                numbers = [*radii, draw.number(0, 90), draw.randint(0, 1), draw.randint(0, 1), *numbers]
             parts.append((command, numbers))
         if draw.often(0.75):
             parts.append(("Z", []))
@@ -199,7 +200,8 @@ def add_picture(movie):
 
 def layout(movie):
     draw = movie.draw
-    movie.values["layout"] = moving(draw, lambda: box(draw.number(-10, 10), draw.number(-10, 10), draw.number(10, 50, [0]), draw.number(10, 50, [0])))
+    movie.values["layout"] = moving(draw, lambda: box(
+        draw.number(-10, 10), draw.number(-10, 10), draw.number(10, 50, [0]), draw.number(10, 50, [0])))
 
 
 def moved(movie):
@@ -238,7 +240,8 @@ def matted(movie):
 
 
 def with_square(movie):
-    movie.shapes.append(still({"type": "rect", "args": box(-20, -20, 40, 30) | {"cornerRadius": 0}, "styles": {"fill": [0, 0, 1, 1]}}))
+    movie.shapes.append(still({
+        "type": "rect", "args": box(-20, -20, 40, 30) | {"cornerRadius": 0}, "styles": {"fill": [0, 0, 1, 1]}}))
     return movie.sprite()
 
 
@@ -258,9 +261,10 @@ def replaced(movie):
                                "color": "#ff0000"}}}, {"hidden": [draw.choice([movie.key, "backdrop.vector"])]}])
 
 
-FEATURES = {"rectangle": add_shape(rectangle), "ellipse": add_shape(ellipse), "path": add_shape(path), "stroke": any_shape(stroked=True),
-            "dashes": any_shape(dashed=True), "shape transform": shape_transform, "keep": keep, "picture": add_picture, "layout": layout,
-            "transform": moved, "alpha": faded, "hidden": hide, "clip": clipped, "matte": matted, "backdrop": backdrop, "replaced": replaced}
+FEATURES = {"rectangle": add_shape(rectangle), "ellipse": add_shape(ellipse), "path": add_shape(path),
+            "stroke": any_shape(stroked=True), "dashes": any_shape(dashed=True), "shape transform": shape_transform, "keep": keep,
+            "picture": add_picture, "layout": layout, "transform": moved, "alpha": faded, "hidden": hide, "clip": clipped,
+            "matte": matted, "backdrop": backdrop, "replaced": replaced}
 FEATURES = {f"svga {name}": change for name, change in FEATURES.items()}
 
 

@@ -38,7 +38,8 @@ def svga_tags(movie):
                 styles = shape.get("styles", {})
                 found |= {f"svga {shape['type']}", *(f"svga {name}" for name in ["fill", "stroke", "lineDash"] if name in styles)}
                 found |= {"hairline"} if 0 < styles.get("strokeWidth", 0) < 1 else set()
-                found |= {"slanted pen"} if "stroke" in styles and not all(map(keeps_angles, [frame["transform"], shape.get("transform")])) else set()
+                if "stroke" in styles and not (keeps_angles(frame["transform"]) and keeps_angles(shape.get("transform"))):
+                    found.add("slanted pen")
                 found |= {"svga flat"} if any(abs(t["a"] * t["d"] - t["b"] * t["c"]) < 0.01 for t in
                                               [frame["transform"], shape.get("transform", frame["transform"])]) else set()
                 found |= {"tiny"} if any(0 < abs(shape.get("args", {}).get(name, 0)) < 1 for name in SIZES) else set()

@@ -8,9 +8,9 @@ class Trial:
 
     def __init__(self, tool, made):
         self.tool, self.made, self.form = tool, made, form(made)
-        self.options = {name: value for name, value in [("replace", made.get("replace")), ("animation", made.get("shown"))] if value}
-        if made.get("theme"):
-            self.options["replace"] = {"theme": made["theme"]}
+        self.options = {"animation": made["shown"]} if made.get("shown") else {}
+        if replace := made.get("replace") or made.get("theme") and {"theme": made["theme"]}:
+            self.options["replace"] = replace
         self.encoded = encoded(made)
         self.file = tool.write(self.encoded, f"case.{self.form}")
         self.data = self.draw()
