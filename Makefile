@@ -220,7 +220,7 @@ faults: build ## Make calls of the system fail one by one in every command of th
 mutants: build ## Run the tools on COUNT=1000 animations whose structure was changed (Linux). SEED=1 picks the changes.
 	TESTED_BUILD=.build/release Scripts/mutants --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
 
-sweep: build ## Draw COUNT=1000 Lotties made of features at random in several ways, and by other players: what disagrees is in out/sweep. SEED=1, FEATURE=trim pick them.
+sweep: build ## Draw COUNT=1000 animations made of features at random in several ways, and by other players: what disagrees is in out/sweep. SEED=1, FEATURE=trim pick them.
 	TESTED_BUILD=.build/release Scripts/sweep --count $(or $(COUNT),1000) --seed $(or $(SEED),1) $(if $(FEATURE),--feature '$(FEATURE)')
 
 hostile: build ## Run the tools on files that ask for as much as they can (Linux): no crash, 10 s and 1 GiB at most.

@@ -1,4 +1,4 @@
-"""lottie-web, and SVG files, in Chromium: many small pictures on one page, a screenshot for each frame of all."""
+"""lottie-web, SVG files, and a painter for SVGAs, in Chromium: many small pictures on a page, a screenshot for each frame of all."""
 import base64
 import importlib.util
 import io
@@ -43,6 +43,26 @@ PICTURES = """(async files => {
   await Promise.all([...document.images].map(image => image.decode().catch(() => {})))
 })(%s)"""
 
+# Canvases for SVGAs, whose pictures are decoded before the first frame.
+MOVIES = """(async movies => {
+  document.body.innerHTML = ""
+  window.painters = await Promise.all(movies.map(async movie => {
+    const canvas = document.createElement("canvas")
+    canvas.className = "cell"
+    canvas.width = canvas.height = %d
+    document.body.append(canvas)
+    movie.bitmaps = {}
+    for (const [key, data] of Object.entries(movie.images)) {
+      const image = new Image()
+      image.src = "data:image/png;base64," + data
+      await image.decode()
+      movie.bitmaps[key] = image
+    }
+    return [new Painter(movie, %d), canvas.getContext("2d")]
+  }))
+})(%s)"""
+PAINT = "painters.forEach(([painter, context]) => painter.paint(context, %d))"
+
 
 def there():
     sys.path.insert(0, str(ROOT / "Benchmarks/comparison"))
@@ -62,6 +82,7 @@ class Page:
         self.has_lottie = importlib.util.find_spec("pylottie") is not None
         self.browser.call("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
         self.browser.run(f"document.write({json.dumps(PAGE % (COLUMNS * SIDE, SIDE, SIDE))})")
+        self.browser.run((pathlib.Path(__file__).parent / "painter.js").read_text() + "window.Painter = Painter")
         if self.has_lottie:
             self.browser.run(browser.HOWLER)
             self.browser.run(browser.lottie_web())
@@ -80,6 +101,15 @@ class Page:
         self.resize(len(files))
         self.browser.run(PICTURES % json.dumps([base64.b64encode(file).decode() for file in files]))
         return [cell[None] for cell in self.cells(len(files))]
+
+    def svgas(self, movies, frames):
+        self.resize(len(movies))
+        self.browser.run(MOVIES % (SIDE, SIDE, json.dumps(movies)))
+        shots = []
+        for frame in frames:
+            self.browser.run(PAINT % frame)
+            shots.append(self.cells(len(movies)))
+        return [numpy.stack([shot[index] for shot in shots]) for index in range(len(movies))]
 
     def resize(self, count):
         self.rows = (count + COLUMNS - 1) // COLUMNS

@@ -1,5 +1,5 @@
 """Cases of a sweep: one to three features of Docs/FEATURES.md put together, each case decided by its seed and number."""
-from sweeping import effects, layers, shapes, texts
+from sweeping import effects, layers, packages, shapes, svgas, texts
 from sweeping.values import END, SIDE, Draw
 
 SCRIPTS = ["loopOut()", "loopOut('pingpong')", "value", "[value[0] + time * 10, value[1]]", "$bm_mul(value, 0.5)",
@@ -252,6 +252,7 @@ CONTENTS = {"solid": solid, "picture": picture, "precomp": precomp, "collapsed":
 EFFECTS = {name: add_effect(name) for name in effects.EFFECTS}
 STYLES = {name: add_style(name) for name in effects.STYLES}
 ALL = {**CONTENTS, **SHAPES, **LAYERS, **{f"effect {n}": f for n, f in EFFECTS.items()}, **STYLES}
+NAMES = [*ALL, *svgas.FEATURES, "package"]
 FAMILIES = [SHAPES, SHAPES, SHAPES, LAYERS, LAYERS, CONTENTS, {f"effect {n}": f for n, f in EFFECTS.items()}, STYLES]
 
 
@@ -270,9 +271,25 @@ def chosen(draw, wanted=None):
     return sorted(names, key=lambda name: 0 if name in SHAPES else 1 if name in CONTENTS else 2)
 
 
+# Of eight cases two are SVGAs and one is a dotLottie.
+FORMS = ["json", "svga", "json", "json", "lottie", "json", "svga", "json"]
+
+
 def case(seed, number, wanted=None):
-    """The features of case `number` and its Lottie."""
+    """The features of case `number`, and what is made of them: a Lottie, an SVGA, or Lotties in a package."""
     draw = Draw(f"{seed}/{number}", odd=[0.02, 0.12, 0.4][number % 3], keyed=[0, 0.2, 0.5][number // 3 % 3])
+    form = FORMS[number % len(FORMS)]
+    if wanted:
+        form = "svga" if wanted in svgas.FEATURES else "lottie" if wanted == "package" else "json"
+    if form == "svga":
+        return svgas.case(draw, wanted)
+    if form == "lottie":
+        made = [lottie(draw) for _ in range(draw.choice([1, 2, 3]))]
+        return ["package", *made[0][0]], packages.case(draw, [animation for _, animation in made])
+    return lottie(draw, wanted)
+
+
+def lottie(draw, wanted=None):
     names = chosen(draw, wanted)
     scene = Scene(draw)
     for name in names:

@@ -45,6 +45,16 @@ def same(a, b):
     return apart(a, b) <= PART
 
 
+def over(a, b):
+    """Premultiplied pixels over others."""
+    return a + ((b.astype(numpy.int32) * (255 - a[..., 3:]) + 127) // 255).astype(numpy.int16)
+
+
+def halved(data):
+    """Pictures of twice the size, in one of this size."""
+    return data.reshape(len(data), SIDE, 2, SIDE, 2, 4).mean(axis=(2, 4)).astype(numpy.int16)
+
+
 def levels(a, b):
     """By how many levels any pixel differs."""
     return int(numpy.abs(a - b).max(initial=0))

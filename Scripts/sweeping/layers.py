@@ -3,7 +3,7 @@ import base64
 
 from campaigns.making import png
 from sweeping.shapes import moving_outline
-from sweeping.values import END, SIDE
+from sweeping.values import END, SIDE, ended
 
 HALF = SIDE / 2
 
@@ -46,7 +46,7 @@ def transform(draw):
              "p": lambda: draw.property(lambda: triple(draw.point(25, 55)), curved=True),
              "s": lambda: draw.property(lambda: [draw.number(60, 140, scales), draw.number(60, 140, scales), 100]),
              "r": lambda: draw.amount(-90, 90), "o": lambda: draw.amount(20, 100, [0, 99.9, 100]),
-             "sk": lambda: draw.amount(-40, 40, [0, 85, 90]), "sa": lambda: draw.amount(0, 90)}
+             "sk": lambda: draw.amount(-40, 40, [0, 85, -85]), "sa": lambda: draw.amount(0, 90)}
     for name in draw.sample(sorted(kinds), draw.choice([1, 2, 3])):
         made[name] = kinds[name]()
     if "sk" in made:
@@ -75,8 +75,8 @@ def curved(draw):
     places = [triple(draw.point(15, 65)) for _ in range(3)]
     keys = [{"t": time, "s": place, "o": {"x": 0.4, "y": 0.2}, "i": {"x": 0.6, "y": 0.8},
              "to": [draw.uniform(-20, 20), draw.uniform(-20, 20), 0], "ti": [draw.uniform(-20, 20), draw.uniform(-20, 20), 0]}
-            for time, place in zip([0, 9, 19], places)]
-    return still() | {"p": {"a": 1, "k": keys}}
+            for time, place in zip([0, 9, END], places)]
+    return still() | {"p": {"a": 1, "k": ended(keys)}}
 
 
 def mask(draw, mode=None, closed=True):

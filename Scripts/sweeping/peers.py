@@ -6,7 +6,6 @@ reads a line with a JSON object {"animation": TEXT, "frames": [0, 5]} and writes
 """
 import importlib.util
 import json
-import pathlib
 import select
 import struct
 import subprocess

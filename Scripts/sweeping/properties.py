@@ -1,33 +1,20 @@
-"""What holds for every animation, whatever it looks like: each makes another animation of it, whose picture is known."""
+"""What holds for every Lottie and SVGA, whatever it looks like: each makes another of it, whose picture is known."""
 import copy
-import json
-
-import numpy
 
 from sweeping.values import SIDE
 
 
-def nested(animation, copies=1, opacity=100, shift=(0, 0), stretch=1):
+def nested(animation, copies=1, opacity=100, shift=(0, 0), stretch=1, start=0):
     """The animation as a precomp, once or several times over one another."""
     made = {key: value for key, value in animation.items() if key not in ["layers", "assets"]}
     made["assets"] = animation.get("assets", []) + [{"id": "whole", "layers": animation["layers"]}]
     made["op"] = animation["op"] * stretch
     made["ddd"] = 0
-    made["layers"] = [{"ty": 0, "refId": "whole", "ind": index + 1, "w": SIDE, "h": SIDE, "ip": 0, "op": made["op"], "st": 0,
+    made["layers"] = [{"ty": 0, "refId": "whole", "ind": index + 1, "w": SIDE, "h": SIDE, "ip": 0, "op": made["op"], "st": start,
                        "sr": stretch, "bm": 0,
                        "ks": {"a": {"a": 0, "k": [0, 0, 0]}, "p": {"a": 0, "k": [*shift, 0]}, "s": {"a": 0, "k": [100, 100, 100]},
                               "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": opacity}}} for index in range(copies)]
     return made
-
-
-def over(a, b):
-    """Premultiplied pixels over others."""
-    return a + ((b.astype(numpy.int32) * (255 - a[..., 3:]) + 127) // 255).astype(numpy.int16)
-
-
-def halved(data):
-    """Pictures of twice the size, in one of this size."""
-    return data.reshape(len(data), SIDE, 2, SIDE, 2, 4).mean(axis=(2, 4)).astype(numpy.int16)
 
 
 def walk(node):
@@ -82,3 +69,12 @@ def with_idle_parts(animation):
         if "masksProperties" in node and not any(effect.get("nm") == "effect stroke" for effect in node.get("ef", [])):
             node["masksProperties"] = [mask for mask in node["masksProperties"] if first_outline(mask["pt"])["c"]]
     return made
+
+
+def pushed(movie, x, y):
+    """The SVGA with all sprites so far to the right and down."""
+    def moved(frame):
+        transform = frame.get("transform")
+        return frame | {"transform": transform | {"tx": transform["tx"] + x, "ty": transform["ty"] + y}} if transform else frame
+
+    return movie | {"sprites": [sprite | {"frames": [moved(frame) for frame in sprite["frames"]]} for sprite in movie["sprites"]]}

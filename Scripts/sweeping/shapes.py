@@ -1,5 +1,5 @@
 """Shapes of Lotties: outlines, paints, modifiers and groups, each made by the chances of a case."""
-from sweeping.values import SIDE
+from sweeping.values import SIDE, ended
 
 HALF = SIDE / 2
 
@@ -46,9 +46,9 @@ def moving_outline(draw, closed=None):
     closed = draw.often(0.7) if closed is None else closed
     if not draw.often(draw.keyed):
         return {"a": 0, "k": outline(draw, closed=closed)}
-    return {"a": 1, "k": [
+    return {"a": 1, "k": ended([
         {"t": time, "s": [outline(draw, count if draw.often(0.9) else count + 1, closed)],
-         "o": {"x": 0.4, "y": 0.1}, "i": {"x": 0.6, "y": 0.9}} for time in [0, 10, 19]]}
+         "o": {"x": 0.4, "y": 0.1}, "i": {"x": 0.6, "y": 0.9}} for time in [0, 10, 19]])}
 
 
 def path(draw):
@@ -152,7 +152,7 @@ def transform(draw):
     scales = [0, 100, -100, 0.01, 200]
     kinds = {"a": lambda: draw.place(-15, 15), "p": lambda: draw.place(-15, 15, curved=True),
              "s": lambda: draw.place(60, 140, scales), "r": lambda: draw.amount(-90, 90),
-             "sk": lambda: draw.amount(-40, 40, [0, 85, 90]), "sa": lambda: draw.amount(0, 90),
+             "sk": lambda: draw.amount(-40, 40, [0, 85, -85]), "sa": lambda: draw.amount(0, 90),
              "o": lambda: draw.amount(20, 100, [0, 99.9, 100])}
     for name in draw.sample(sorted(kinds), draw.choice([1, 2, 3])):
         made[name] = kinds[name]()

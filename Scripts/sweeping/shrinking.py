@@ -1,8 +1,8 @@
-"""Makes a Lottie smaller as long as it is found for the same reason."""
+"""Makes an animation smaller as long as it is found for the same reason."""
 import copy
 import time
 
-LISTS = {"layers", "shapes", "it", "masksProperties", "ef", "sy", "a", "assets"}
+LISTS = {"layers", "shapes", "it", "masksProperties", "ef", "sy", "a", "assets", "sprites"}
 PLAIN = [0, 100, 40]
 OPTIONAL = ["tt", "parent", "ao", "ddd", "hasMask", "bm", "tm", "sr", "x", "ct", "hd", "inv"]
 
@@ -45,6 +45,8 @@ def smaller(tree):
         key, owner = path[-1], path[-2] if len(path) > 1 else None
         if isinstance(key, int) and owner in LISTS and not (isinstance(node, dict) and node.get("ty") == "tr"):
             found.append((0, without(tree, path)))
+        if key == "frames" and owner != "movie":
+            found += [(1, replaced(tree, path, made)) for made in fewer_frames(node)]
         if isinstance(node, dict) and node.get("ty") == "gr":
             inner = [item for item in node.get("it", []) if item.get("ty") != "tr"]
             outer = at(tree, path[:-1])
@@ -56,7 +58,7 @@ def smaller(tree):
                 value = frame["s"]
                 value = value[0] if len(value) == 1 else value
                 found.append((2, replaced(tree, path, {"a": 0, "k": value})))
-        if isinstance(key, str) and key in OPTIONAL and node:
+        if key in OPTIONAL and node and "sprites" not in tree:
             found.append((3, without(tree, path)))
         if key == "k" and owner is not None and at(tree, path[:-1]).get("a") == 0:
             found += [(4, made) for made in plainer(tree, path, node)]
@@ -70,6 +72,23 @@ def smaller(tree):
         if key in ["i", "o"] and isinstance(node, list) and any(any(handle) for handle in node):
             found.append((5, replaced(tree, path, [[0, 0]] * len(node))))
     return [made for _, made in sorted(found, key=lambda pair: pair[0])]
+
+
+def fewer_frames(frames):
+    """Frames of an SVGA's sprite that are all the same, or without one thing."""
+    for index in [0, 5, 10, 19]:
+        if index < len(frames) and any(frame != frames[index] for frame in frames):
+            yield [frames[index]] * len(frames)
+    for name in ["clipPath", "shapes"]:
+        if any(frame.get(name) for frame in frames):
+            yield [{key: value for key, value in frame.items() if key != name} for frame in frames]
+    for name, value in [("alpha", 1), ("transform", {"a": 1, "b": 0, "c": 0, "d": 1, "tx": 40, "ty": 40})]:
+        if any(frame.get(name, value) != value for frame in frames):
+            yield [frame | {name: value} if name in frame else frame for frame in frames]
+    for count in {len(frame.get("shapes", [])) for frame in frames} - {0, 1}:
+        for index in range(count):
+            yield [frame | {"shapes": frame["shapes"][:index] + frame["shapes"][index + 1:]}
+                   if len(frame.get("shapes", [])) == count else frame for frame in frames]
 
 
 def plainer(tree, path, value):

@@ -8,8 +8,8 @@ ANIMATED = {"p": lambda d: d.place(-15, 15), "a": lambda d: d.place(-10, 10), "s
 
 
 def outline(*points):
-    straight = [[0, 0]] * len(points)
-    return {"ty": "sh", "ks": {"a": 0, "k": {"v": [list(point) for point in points], "i": straight, "o": straight, "c": True}}}
+    handles = {side: [[0, 0] for _ in points] for side in "io"}
+    return {"ty": "sh", "ks": {"a": 0, "k": {"v": [list(point) for point in points], **handles, "c": True}}}
 
 
 GLYPHS = {" ": (30, []), "A": (60, [outline((5, 0), (30, -70), (55, 0))]),

@@ -49,7 +49,7 @@ class Draw(random.Random):
                 if curved and self.often(0.5):
                     key |= {"to": [self.uniform(-20, 20) for _ in value], "ti": [self.uniform(-20, 20) for _ in value]}
             keys.append(key)
-        return {"a": 1, "k": keys}
+        return {"a": 1, "k": ended(keys)}
 
     def amount(self, low, high, odd=ODD):
         return self.property(lambda: self.number(low, high, odd))
@@ -59,3 +59,9 @@ class Draw(random.Random):
 
     def tint(self):
         return self.property(self.color)
+
+
+def ended(keys):
+    """Keyframes as exporters write them: the last leads nowhere, so it has no handles."""
+    last = {name: value for name, value in keys[-1].items() if name in "tsh"}
+    return [*keys[:-1], last]

@@ -63,7 +63,26 @@
       number: Int
     ) throws {
       let files = try ["1", "1", "2"].map { try sweep("--seed \($0) --only \(number)", tools: tools).output }
-      #expect(files[0].hasPrefix("{\"v\"") && files[0] == files[1] && files[0] != files[2])
+      #expect(files[0].hasPrefix("{\"") && files[0] == files[1] && files[0] != files[2])
+    }
+
+    @Test(.enabled(if: hasNumpy, "needs numpy")) func commandsThatFailAreFoundByTheSweep() throws {
+      try folder.write(
+        Array(
+          """
+          #!/bin/sh
+          case $1 in
+            convert | unpack) exit 70 ;;
+            optimise) cp "$2" "$4" && printf '{' > "$4" ;;
+            *) exec '\(tools)/animrender' "$@" ;;
+          esac
+          """.utf8), to: "animrender")
+      #expect(try Program.shell("chmod +x animrender", in: folder).status == 0)
+      let program = try sweep("--count 16 --seed tests --jobs 1", tools: ".")
+      #expect(program.status == 1, "\(program.errors)")
+      for judge in ["converted", "packed", "optimised"] {
+        #expect(program.output.contains("\n\(judge): ") || program.output.hasPrefix("\(judge): "), "\(judge)")
+      }
     }
   }
 #endif

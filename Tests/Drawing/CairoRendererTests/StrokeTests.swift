@@ -37,6 +37,14 @@ import Testing
     #expect((0..<20).count { bitmap[4, $0].alpha == 255 } == 2)
   }
 
+  /// A corner of 90 degrees is one of 28 on the canvas, where the limit would cut it off.
+  @Test func limitsMitersByTheirAnglesBeforeTheTransform() throws {
+    let corner = Path.line((4, 4), (8, 8), (4, 12))
+    let style = StrokeStyle(width: 2, miterLimit: 2)
+    let bitmap = try render(.stroke(corner, style, .pureRed, .scale(4, 1)), width: 40)
+    #expect(bitmap[35, 8].alpha > 100)
+  }
+
   @Test func dashesFromTheOffsetOn() throws {
     let line = Path.line((0, 5), (20, 5))
     let solidThenGap = try render(.stroke(line, StrokeStyle(width: 2, dash: [4, 2])))

@@ -269,6 +269,19 @@ import Testing
     #expect((proof.difference.largest?.value ?? 0) <= 8)
   }
 
+  /// A picture covers the size that a Lottie gives it, and what hangs over is cut off.
+  @Test func picturesOfOtherProportionsAreCut() throws {
+    let png = try SVGAMovie.image(Color(red: 1, green: 0, blue: 0))
+    let asset = """
+      {"id":"p","w":40,"h":10,"u":"","e":1,"p":"data:image/png;base64,\(Data(png).base64EncodedString())"}
+      """
+    let picture = #"{"ty":2,"nm":"i","refId":"p","ip":0,"op":10,"st":0,"ks":{"p":{"k":[30,40]}}}"#
+    let conversion = try AnimationConverter.convert(animation([picture], assets: asset), to: .svga)
+    #expect(conversion.made.sprites.map(\.imageKey) == ["p"])
+    let proof = try conversion.proof(sourceBytes: 0)
+    #expect((proof.difference.largest?.value ?? 0) <= 1)
+  }
+
   /// Players know an MP3 by its tag, and the Android player plays none that has no length.
   @Test func soundsHaveATagAndALength() throws {
     // MPEG-1, layer III, 128 kbit and 44.1 kHz: 1152 samples in 417 bytes.

@@ -93,6 +93,24 @@ import Testing
       false
     ),
     (
+      "a stroke in a matte",
+      [
+        .group(
+          GroupItem(
+            [outline(Rect(x: 20, y: 16, width: 20, height: 8), 12)],
+            matte: Matte([box(2, 2, 56, 36, red)])))
+      ], false
+    ),
+    (
+      "a stroke in a soft mask",
+      [
+        .group(
+          GroupItem(
+            [outline(Rect(x: 20, y: 16, width: 20, height: 8), 12)],
+            masks: [Mask(Path(Rect(x: 0, y: 0, width: 60, height: 40)), feather: Size(4, 4))]))
+      ], true
+    ),
+    (
       "a luma matte",
       [.group(GroupItem(pair, opacity: 0.8, matte: Matte([box(8, 8, 20, 20, red)], mode: .luma)))], true
     ),

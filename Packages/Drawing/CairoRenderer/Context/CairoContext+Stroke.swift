@@ -5,10 +5,13 @@ extension CairoContext {
   /// Strokes a path with the current source. The pen is transformed with the path: the matrix is still the item's when it
   /// strokes.
   ///
-  /// Where a line turns more tightly than the pen is wide, Cairo leaves holes: what is painted is filled then.
+  /// Where a line turns more tightly than the pen is wide, Cairo leaves holes, and it limits miters by the angles that
+  /// corners have in pixels: what is painted is filled then.
   func stroke(_ path: Path, _ style: StrokeStyle, _ toPixels: Transform) {
     let scale = toPixels.maximumScale
-    if let outline = path.tightOutline(style, scale, budget) { return fill(outline, .nonZero, toPixels) }
+    if let outline = path.outline(style, scale, budget, unlessLoose: !slantsMiters(style, toPixels)) {
+      return fill(outline, .nonZero, toPixels)
+    }
     guard budget.spend(work(of: path, style, scale)), trace(path, toPixels, pen: style) else {
       return
     }
@@ -20,6 +23,12 @@ extension CairoContext {
     let dash = style.hasUsableDash(along: path) ? style.cairoDash(dot: Self.dotLength / scale) : []
     cairo_set_dash(pointer, dash, Int32(dash.count), style.dashOffset)
     cairo_stroke(pointer)
+  }
+
+  /// True in pixels only: who shows a page looks at corners before they are transformed.
+  private func slantsMiters(_ style: StrokeStyle, _ toPixels: Transform) -> Bool {
+    guard case .pixels = target else { return false }
+    return style.join == .miter && !toPixels.keepsAngles
   }
 
   /// Estimates what Cairo takes to find the outline: at round joins, and wherever curves bend, it adds sides

@@ -32,12 +32,16 @@ extension Path {
     return dots
   }
 
-  /// What a pen paints, to be filled by the non-zero rule; nil where no curve turns more tightly than the pen is wide.
+  /// What a pen paints, to be filled by the non-zero rule; nil for paths of more than 2,000 elements.
   ///
-  /// - Parameter scale: pixels for each unit, at most.
-  func tightOutline(_ style: StrokeStyle, _ scale: Double, _ budget: WorkBudget) -> Path? {
+  /// - Parameters:
+  ///   - scale: pixels for each unit, at most.
+  ///   - unlessLoose: nil, too, where no curve turns more tightly than the pen is wide.
+  func outline(
+    _ style: StrokeStyle, _ scale: Double, _ budget: WorkBudget, unlessLoose: Bool
+  ) -> Path? {
     // No image has so many, and each makes dozens of lines.
-    guard elements.count <= 2_000, hasCurves else { return nil }
+    guard elements.count <= 2_000, hasCurves || !unlessLoose else { return nil }
     // Without a move it begins as for Cairo, not elsewhere, out of its bounds.
     let path =
       if case .move = elements.first { self } else {
@@ -51,7 +55,7 @@ extension Path {
       let count = result.elements.count + outline.left.count + outline.right.count
       if budget.holds(vertices: count) { result.add(outline) }
     }
-    return isTight ? result : nil
+    return isTight || !unlessLoose ? result : nil
   }
 
   var hasCurves: Bool { elements.contains { if case .curve = $0 { true } else { false } } }

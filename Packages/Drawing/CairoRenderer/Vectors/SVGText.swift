@@ -2,9 +2,17 @@
 package enum SVGText {
   private static let prefixes = ["surface", "image"].map { Array($0.utf8) }
 
+  private static let startOfMask = Array("<mask id=\"".utf8)
+  private static let startOfWideMask = Array(
+    "<mask maskUnits=\"userSpaceOnUse\" x=\"-32768\" y=\"-32768\" width=\"98304\" height=\"98304\" id=\"".utf8
+  )
+
   /// Cairo names the parts of an SVG by counting through all surfaces of the process. Here they are counted from 1
   /// in each file, so that the same frame always gives the same bytes. An image that it writes again, for another group, is
   /// left out: it is found by its name.
+  ///
+  /// Masks get a region that holds everything: without one it is little more than the box of what they mask, to which
+  /// neither strokes count nor filters, which may paint far outside of it.
   static func renumbered(_ file: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(file.count)
@@ -16,6 +24,11 @@ package enum SVGText {
       let byte = file[position]
       result.append(byte)
       position += 1
+      if byte == startOfMask.last, result.suffix(startOfMask.count).elementsEqual(startOfMask) {
+        result.removeLast(startOfMask.count)
+        result += startOfWideMask
+        continue
+      }
       // Names begin behind a quotation mark or a number sign; neither occurs in embedded images.
       guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
         let prefix = prefixes.first(where: { file[position...].starts(with: $0) })
@@ -56,25 +69,14 @@ package enum SVGText {
 
   /// Puts definitions at the beginning, and in the place of images that have the address of one of them that itself.
   ///
-  /// Masks get a region that holds everything: without one it is little more than the box of what they mask, to which
-  /// filters, which may paint far outside of it, do not count.
-  ///
   /// - Parameter places: for each address what leads from the definition's space to the image's.
   static func inserting(_ definitions: [UInt8], _ places: [String: String], in file: [UInt8]) -> [UInt8] {
     let body = bodyStart(of: file)
     var result = Array(file[..<body]) + definitions
     result.reserveCapacity(file.count + definitions.count)
     let start = Array("<image ".utf8)
-    let mask = Array("<mask ".utf8)
-    let region = Array(
-      "maskUnits=\"userSpaceOnUse\" x=\"-32768\" y=\"-32768\" width=\"98304\" height=\"98304\" ".utf8)
     var position = body
     while position < file.count {
-      if file[position] == mask[0], file[position...].starts(with: mask) {
-        result += mask + region
-        position += mask.count
-        continue
-      }
       if file[position] == start[0], file[position...].starts(with: start) {
         // Those that are embedded are longer.
         let tag = file[position...].prefix(300).prefix { $0 != UInt8(ascii: ">") }

@@ -97,7 +97,7 @@ extension Shade {
 
 extension Transform {
   /// True when it stretches lengths by one factor, whatever their direction.
-  var keepsAngles: Bool {
+  package var keepsAngles: Bool {
     let (x, y) = (a * a + b * b, c * c + d * d)
     return abs(x - y) <= 1e-9 * max(x, y) && abs(a * c + b * d) <= 1e-9 * max(x, y)
   }

@@ -149,7 +149,9 @@ final class CelReader {
       case .path(let path): clip = path
       }
     }
-    add(.image(item.image, size: size, transform: transform), alpha: 1, of: [.image(item)], clip, to: &cels)
+    var whole = item
+    (whole.frame, whole.fit) = (place, .fill)
+    add(.image(item.image, size: size, transform: transform), alpha: 1, of: [.image(whole)], clip, to: &cels)
   }
 
   /// Returns an image's size in pixels; zero for one that players do not know, nil for one that cannot be
