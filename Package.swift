@@ -234,7 +234,7 @@ let package = Package(
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationLoading",
         "Archives", "DotLottieFormat", "FrameRendering", "JSONText", "LottieFormat", "Pixels", "SVGAFormat",
-        "SystemSupport",
+        "SystemSupport", "VisibleDifferences",
       ], path: "Packages/Making/AnimationOptimisation"),
 
     // MARK: Checking

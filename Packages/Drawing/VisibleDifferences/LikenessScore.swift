@@ -10,7 +10,7 @@ import PixelKernels
 /// the score is another than theirs.
 struct LikenessScore {
   private static let scaleCount = 6
-  /// For each scale of a channel: structure, added edges and lost edges by their means, then by their fourth roots.
+  /// How many numbers each scale of a channel has: structure, added edges and lost edges by their means, then by their fourth roots.
   private static let normCount = 6
 
   /// 100 for pictures that are the same.
@@ -65,7 +65,7 @@ struct LikenessScore {
     return bent > 0 ? 100 - 10 * pow(bent, 0.6276336467831387) : 100
   }
 
-  /// As published; for a channel scale by scale, in the order of `normCount`.
+  /// The weights as published: for each channel scale by scale, in the order of `normCount`.
   private static let weights: [Double] = [
     // Red against green
     0, 0.0007376606707406586, 0, 0, 0.0007793481682867309, 0,

@@ -11,7 +11,7 @@ public struct VisibleDifference: Hashable, Sendable {
   /// The scores from which on a difference is not seen, with what its author says of them, for people who look from where
   /// they usually do.
   public enum Threshold {
-    /// Nobody tells one picture from the other, even where they take turns.
+    /// Most people do not tell one picture from the other even where they take turns.
     public static let flicker = 90.0
     /// Most people do not tell one picture from the other where one takes the other's place.
     public static let inPlace = 85.0

@@ -13,34 +13,16 @@ package struct ReducedColors {
     histogram = Self.histogram(of: pixels, width: width)
   }
 
-  /// The picture with a palette of its own, and how many colours that has.
+  /// The picture with a palette of its own, and how many colours that has. It is not dithered: people see the grain, and it
+  /// packs badly.
   ///
-  /// - Parameters:
-  ///   - tolerance: the mean square of the error, of all channels together. 0 for as many colours as there may be.
-  ///   - isDithered: what is wrong with a pixel is made up for by those next to it.
+  /// - Parameter tolerance: the mean square of the error, of all channels together. 0 for as many colours as there may be.
   /// - Throws: `invalid` when memory is missing.
-  package func bitmap(
-    tolerance: Double, isDithered: Bool
-  ) throws(AnimationError) -> (picture: Bitmap, colorCount: Int) {
+  package func bitmap(tolerance: Double) throws(AnimationError) -> (picture: Bitmap, colorCount: Int) {
     let palette = Palette(for: histogram, tolerance: tolerance)
     var mapper = PaletteMapper(palette)
-    var result = pixels
-    if isDithered {
-      var diffusion = ErrorDiffusion(columns: 0..<width)
-      for y in 0..<height {
-        for x in 0..<width {
-          let place = y * width + x
-          // What is not there stays so.
-          let wanted = diffusion.corrected(pixels[place], x, y)
-          guard pixels[place] != 0 else { continue }
-          result[place] = palette.colors[Int(mapper.index(of: wanted))]
-          diffusion.spread(wanted, result[place], x)
-        }
-      }
-    } else {
-      for place in pixels.indices { result[place] = palette.colors[Int(mapper.index(of: pixels[place]))] }
-    }
-    return (try Bitmap(width: width, height: height, words: result), palette.colors.count)
+    let words = pixels.map { palette.colors[Int(mapper.index(of: $0))] }
+    return (try Bitmap(width: width, height: height, words: words), palette.colors.count)
   }
 
   private static func histogram(of pixels: [UInt32], width: Int) -> ColorHistogram {

@@ -1,22 +1,24 @@
 import AnimationCore
 
 extension Bitmap {
-  /// The picture with every fourth value of each channel: what is left packs better, and is hardly seen.
+  /// The picture with every second or every fourth value of each channel, and 255: what is left packs better, and is hardly
+  /// seen.
   ///
+  /// - Parameter step: 2 or 4.
   /// - Throws: `invalid` when memory is missing.
-  package func withRoundedColors() throws(AnimationError) -> Bitmap {
-    try Bitmap(width: width, height: height, words: words.map(Self.rounded))
+  package func withRoundedColors(step: Int32) throws(AnimationError) -> Bitmap {
+    try Bitmap(width: width, height: height, words: words.map { Self.rounded($0, step) })
   }
 
-  /// Whether rounding changes nothing.
+  /// Whether they were rounded before.
   package var hasRoundedColors: Bool {
-    withPremultipliedBytes { $0.bindMemory(to: UInt32.self).allSatisfy { Self.rounded($0) == $0 } }
+    withPremultipliedBytes { $0.bindMemory(to: UInt32.self).allSatisfy { Self.rounded($0, 2) == $0 } }
   }
 
-  /// Rounds the channels to multiples of four, and to 255. Colours stay below their alpha, as all are rounded alike.
-  private static func rounded(_ word: UInt32) -> UInt32 {
+  /// Rounds the channels to the nearest; colours stay below their alpha, as all are rounded alike.
+  private static func rounded(_ word: UInt32, _ step: Int32) -> UInt32 {
     let channels = word.channels
-    let steps = ((channels &+ 2) &>> 2) &<< 2
-    return UInt32(channels: steps.replacing(with: SIMD4(repeating: 255), where: channels .>= 253))
+    let steps = (channels &+ step / 2) & SIMD4(repeating: -step)
+    return UInt32(channels: steps.replacing(with: SIMD4(repeating: 255), where: steps .> 256 - step))
   }
 }
