@@ -124,7 +124,8 @@ import Testing
     try expectFailure(["bad.json", "-o", "x.json"], 65, "bad.json: ")
     try expectFailure(["none.svga", "-o", "x.svga"], 66, "none.svga: no such file")
     try expectFailure(["gift.svga", "-o", "gift.svga"], 64, "gift.svga")
-    try expectFailure(["gift.svga", "-o", "x.svga", "--lossless", "--density", "2"], 64, "--lossless has no --density")
+    try expectFailure(
+      ["gift.svga", "-o", "x.svga", "--lossless", "--density", "2"], 64, "--lossless has no --density")
     try expectFailure(
       ["gift.svga", "-o", "x.svga", "--lossless", "--quality", "80"], 64, "--lossless has no --quality")
     try expectFailure(["gift.svga", "-o", "x.svga", "--strip", "nams"], 64, "did you mean")

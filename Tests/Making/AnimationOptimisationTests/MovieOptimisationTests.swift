@@ -169,6 +169,25 @@ import Testing
     #expect(bitmap.hasRoundedColors)
   }
 
+  /// Palettes of 0 and of 257 entries, sixteen bits, half a file, another kind with the beginning of a PNG.
+  @Test func picturesThatCannotBeReadStayAsTheyAre() throws {
+    let good = EncodedImage.png(16, 16, key: "a") { x, y in Pixel(x * 16, y * 16, 9) }.bytes
+    func changed(_ place: Int, _ byte: UInt8) -> [UInt8] {
+      var bytes = good
+      bytes[place] = byte
+      return bytes
+    }
+    let palette =
+      [UInt8](good[..<33]) + [0, 0, 3, 3] + Array("PLTE".utf8) + [UInt8](repeating: 7, count: 771 + 4)
+    for bytes in [
+      [UInt8](good.prefix(good.count / 2)), changed(24, 16), changed(25, 3), changed(25, 7),
+      palette + good[33...],
+    ] {
+      let seen = try optimised(shown(EncodedImage(key: "a", bytes: bytes))) { $0.quality = 85 }
+      #expect(seen.images.first?.bytes == bytes)
+    }
+  }
+
   /// Everything but a picture's size stays as it is where it is too small to be compared.
   @Test func smallPicturesKeepTheirColors() throws {
     let image = EncodedImage.png(7, 90, key: "a") { x, y in Pixel(x * 30, y * 2, (x * y) % 256) }
