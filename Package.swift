@@ -251,7 +251,7 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLoading", "AnimationPlayer",
         "CairoRenderer", "CXXHash", "FrameRendering", "InteractionScripts", "JSONText", "Painting", "Pixels",
-        "SystemSupport", "TextLayout",
+        "SystemSupport", "TextLayout", "VisibleDifferences",
       ], path: "Packages/Checking/AnimationSnapshot", resources: [.embedInCode("Report/Page")]),
     // On its own: it links the test libraries.
     .target(
@@ -480,7 +480,7 @@ let package = Package(
       name: "AnimationOptimisationTests",
       dependencies: [
         "AnimationAudio", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation",
-        "Archives", "SVGAFormat", "TestSupport",
+        "Archives", "Pixels", "SVGAFormat", "TestSupport",
       ], path: "Tests/Making/AnimationOptimisationTests"),
     .testTarget(
       name: "AnimationSnapshotTests",
