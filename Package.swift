@@ -119,6 +119,10 @@ let package = Package(
         "AnimationCore", "CGIF", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG", "CWebP", "CWebPDemux",
         "PixelKernels", "SystemSupport",
       ], path: "Packages/Drawing/Pixels"),
+    .target(
+      name: "VisibleDifferences",
+      dependencies: ["AnimationCore", "CStandardLibrary", "PixelKernels", "Pixels"],
+      path: "Packages/Drawing/VisibleDifferences"),
     .target(name: "Painting", dependencies: ["AnimationCore", "Pixels"], path: "Packages/Drawing/Painting"),
     .target(
       name: "TextLayout", dependencies: ["AnimationCore", "CCairo", "Painting"],
@@ -133,8 +137,8 @@ let package = Package(
     .target(
       name: "FrameRendering",
       dependencies: [
-        "AnimationCore", "CairoRenderer", "CStandardLibrary", "Painting", "Pixels", "SpanRenderer",
-        "SystemSupport",
+        "AnimationCore", "CairoRenderer", "Painting", "Pixels", "SpanRenderer", "SystemSupport",
+        "VisibleDifferences",
       ], path: "Packages/Drawing/FrameRendering"),
 
     // MARK: Playing
@@ -177,8 +181,8 @@ let package = Package(
       name: "AnimationKit",
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationLoading", "AnimationPlayer", "FrameRendering",
-        "JSONText",
-        "LottieFormat", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport", "TextLayout",
+        "JSONText", "LottieFormat", "Pixels", "StateMachines", "SVGAFormat", "SystemSupport", "TextLayout",
+        "VisibleDifferences",
       ], path: "Packages/Playing/AnimationKit"),
 
     // MARK: Making
@@ -230,7 +234,7 @@ let package = Package(
       dependencies: [
         "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationLoading",
         "Archives", "DotLottieFormat", "FrameRendering", "JSONText", "LottieFormat", "Pixels", "SVGAFormat",
-        "SystemSupport",
+        "SystemSupport", "VisibleDifferences",
       ], path: "Packages/Making/AnimationOptimisation"),
 
     // MARK: Checking
@@ -247,7 +251,7 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationFormats", "AnimationKit", "AnimationLoading", "AnimationPlayer",
         "CairoRenderer", "CXXHash", "FrameRendering", "InteractionScripts", "JSONText", "Painting", "Pixels",
-        "SystemSupport", "TextLayout",
+        "SystemSupport", "TextLayout", "VisibleDifferences",
       ], path: "Packages/Checking/AnimationSnapshot", resources: [.embedInCode("Report/Page")]),
     // On its own: it links the test libraries.
     .target(
@@ -376,6 +380,10 @@ let package = Package(
       dependencies: ["AnimationCore", "CLCMS2", "CStandardLibrary", "Pixels", "TestSupport"],
       path: "Tests/Drawing/PixelsTests"),
     .testTarget(
+      name: "VisibleDifferencesTests",
+      dependencies: ["AnimationCore", "Pixels", "TestSupport", "VisibleDifferences"],
+      path: "Tests/Drawing/VisibleDifferencesTests"),
+    .testTarget(
       name: "PaintingTests", dependencies: ["AnimationCore", "Painting", "Pixels", "TestSupport"],
       path: "Tests/Drawing/PaintingTests"),
     .testTarget(
@@ -472,7 +480,7 @@ let package = Package(
       name: "AnimationOptimisationTests",
       dependencies: [
         "AnimationAudio", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation",
-        "Archives", "SVGAFormat", "TestSupport",
+        "Archives", "Pixels", "SVGAFormat", "TestSupport",
       ], path: "Tests/Making/AnimationOptimisationTests"),
     .testTarget(
       name: "AnimationSnapshotTests",

@@ -1,5 +1,6 @@
 import AnimationConversion
 import AnimationCore
+import AnimationKit
 import AnimationOptimisation
 import CommandLineSupport
 import SystemSupport
@@ -59,6 +60,7 @@ struct OptimiseTotal {
   private var source = (bytes: 0, decoded: 0)
   private var result = (bytes: 0, decoded: 0)
   private var largest = 0
+  private var worst: VisibleDifference?
 
   /// Nil for one.
   init?(_ entries: [OptimiseEntry]) {
@@ -68,15 +70,19 @@ struct OptimiseTotal {
       source = (source.bytes + proof.source.bytes, source.decoded + proof.source.decodedBytes)
       result = (result.bytes + proof.result.bytes, result.decoded + proof.result.decodedBytes)
       largest = max(largest, proof.largest?.value ?? 0)
+      if let seen = proof.worst?.seen, seen.score < worst?.score ?? .infinity { worst = seen }
     }
     if count < 2 { return nil }
   }
 
   var line: String {
-    """
-    \(counted(count, "file")): \(byteText(source.bytes)), \(byteText(source.decoded)) decoded; now \
-    \(byteText(result.bytes)), \(byteText(result.decoded)) decoded; the largest difference is \(largest) of 255
-    """
+    let seen = worst.map {
+      "the worst frame \($0) (\($0.scoreText)); the largest difference is \(largest) of 255"
+    }
+    return """
+      \(counted(count, "file")): \(byteText(source.bytes)), \(byteText(source.decoded)) decoded; now \
+      \(byteText(result.bytes)), \(byteText(result.decoded)) decoded; \(seen ?? "all frames are the same")
+      """
   }
 }
 

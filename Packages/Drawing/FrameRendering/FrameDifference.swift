@@ -1,7 +1,7 @@
 import AnimationCore
-import CStandardLibrary
 import Pixels
 import SystemSupport
+import VisibleDifferences
 
 /// How far what one animation shows is from what another shows, frame by frame, as both are drawn here.
 public struct FrameDifference: Hashable, Sendable {
@@ -15,6 +15,12 @@ public struct FrameDifference: Hashable, Sendable {
     public var y: Int
   }
 
+  /// The frame whose difference is seen most.
+  public struct Worst: Hashable, Sendable {
+    public var frame: Int
+    public var seen: VisibleDifference
+  }
+
   /// The longer side, in pixels, of what is compared.
   private static let side = 1024
 
@@ -23,6 +29,10 @@ public struct FrameDifference: Hashable, Sendable {
   public private(set) var differentCount = 0
   /// Nil when all are.
   public private(set) var largest: Place?
+  /// Nil when all frames are the same. Frames are looked at whose pixels differ by more than those of all frames before.
+  public private(set) var worst: Worst?
+  /// The squares of the differences in the frame that was looked at last.
+  private var squares = 0.0
 
   /// Draws all frames of the first animation and the same ones of the second, no larger than 1024 pixels.
   ///
@@ -53,7 +63,7 @@ public struct FrameDifference: Hashable, Sendable {
       let lists = renderers.map { $0.displayList(at: Double(frame)) }
       if lists[0] != lists[1] {
         for (index, list) in lists.enumerated() { renderers[index].draw(list, into: bitmaps[index]) }
-        note(bitmaps[0], bitmaps[1], frame)
+        try note(bitmaps[0], bitmaps[1], frame)
       }
       progress(frame + 1)
     }
@@ -63,35 +73,24 @@ public struct FrameDifference: Hashable, Sendable {
   /// Makes the difference of frames that are all equal.
   package init(frameCount: Int) { self.frameCount = frameCount }
 
-  fileprivate mutating func note(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
-    var isDifferent = false
-    var found: (value: Int, x: Int, y: Int) = (largest?.value ?? 0, -1, -1)
-    for y in 0..<original.height {
-      original.withRow(y) { original in
-        other.withRow(y) { other in
-          let (original, other) = (UnsafeRawBufferPointer(original), UnsafeRawBufferPointer(other))
-          // Most rows of most frames are the same.
-          guard original.differs(from: other) else { return }
-          isDifferent = true
-          for (index, (a, b)) in zip(original, other).enumerated() where a != b {
-            let value = abs(Int(a) - Int(b))
-            if value > found.value { found = (value, index / 4, y) }
-          }
-        }
-      }
+  fileprivate mutating func note(
+    _ original: Bitmap, _ other: Bitmap, _ frame: Int
+  ) throws(AnimationError) {
+    let distance = PixelDistance(original, other)
+    guard distance.largest.value > 0 else { return }
+    differentCount += 1
+    if distance.largest.value > largest?.value ?? 0 {
+      largest = Place(
+        value: distance.largest.value, frame: frame, x: distance.largest.x, y: distance.largest.y)
     }
-    if isDifferent { differentCount += 1 }
-    guard found.x >= 0 else { return }
-    largest = Place(value: found.value, frame: frame, x: found.x, y: found.y)
+    guard distance.squares > squares * Self.growth else { return }
+    squares = distance.squares
+    let seen = try VisibleDifference(original, other)
+    if seen.score < worst?.seen.score ?? .infinity { worst = Worst(frame: frame, seen: seen) }
   }
-}
 
-extension UnsafeRawBufferPointer {
-  /// Compares with as many bytes elsewhere.
-  fileprivate func differs(from other: Self) -> Bool {
-    guard let a = baseAddress, let b = other.baseAddress else { return false }
-    return memcmp(a, b, Swift.min(count, other.count)) != 0
-  }
+  /// How many times the squares of the differences there have to be for looking at another frame.
+  private static let growth = 1.1
 }
 
 /// Compares an animation with pictures of its frames, which come one by one.
@@ -116,24 +115,27 @@ package struct ImageComparison {
     for frame in frames {
       try budget.check()
       renderer.draw(renderer.displayList(at: Double(frame)), into: bitmap)
-      result.add(image, bitmap, frame)
+      try result.add(image, bitmap, frame)
     }
     try budget.check()
   }
 }
 
 extension FrameDifference {
-  fileprivate mutating func add(_ original: Bitmap, _ other: Bitmap, _ frame: Int) {
+  fileprivate mutating func add(
+    _ original: Bitmap, _ other: Bitmap, _ frame: Int
+  ) throws(AnimationError) {
     frameCount += 1
-    note(original, other, frame)
+    try note(original, other, frame)
   }
 }
 
 extension FrameDifference: CustomStringConvertible {
   public var description: String {
-    guard let largest else { return "all \(counted(frameCount, "frame")) are the same" }
+    guard let largest, let worst else { return "all \(counted(frameCount, "frame")) are the same" }
     return """
-      the largest difference is \(largest.value) of 255, in frame \(largest.frame) at \(largest.x),\(largest.y); \
+      \(worst.seen): in frame \(worst.frame), the worst, \(worst.seen.shareText) (\(worst.seen.scoreText)); the largest \
+      difference is \(largest.value) of 255, in frame \(largest.frame) at \(largest.x),\(largest.y); \
       \(differentCount) of \(counted(frameCount, "frame")) differ
       """
   }

@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationLint
 import AnimationLoading
+import VisibleDifferences
 
 /// Makes a file smaller that shows the same: SVGA, Lottie, dotLottie, and Lotties in gzip data.
 ///
@@ -10,15 +11,17 @@ public enum AnimationOptimiser {
   public struct Options: Sendable {
     /// What is removed though it may be needed. Default: nothing.
     public var stripped: Set<StrippedPart> = []
-    /// How far a channel of any pixel may differ, 0…255: pictures may be scaled to the size they are drawn at, and
-    /// numbers rounded. What would lead further is not done. Default nil: all frames stay the same.
-    public var lossyBound: Int?
+    /// The score of `VisibleDifference` that pictures and frames keep, up to 100: pictures get palettes, and the sizes that
+    /// they are drawn at, and numbers are rounded, as long as that is not seen. What would lead further is not done. Nil for
+    /// without loss: all frames stay the same. Default: what most people do not see where one takes the other's place.
+    public var quality: Double? = VisibleDifference.Threshold.inPlace
     /// The players that are to show the result. Where all of the file's format read WebP, pictures may become that;
     /// where one does not scale pictures, they keep their sizes. For `.lottieWeb`, a Lottie gets what that player cannot
     /// do without, though it may be larger then. Default: none.
     public var players: Set<LintPlayer> = []
-    /// How many pixels a picture keeps for each unit of the canvas that it is drawn over, on a side, above 0. Default: 1.
-    public var pixelsPerUnit = 1.0
+    /// How many pixels a picture keeps for each unit of the canvas that it is drawn over, on a side, above 0. Default: 2, for
+    /// screens with more pixels than units.
+    public var pixelsPerUnit = 2.0
     /// Draws all frames of source and result, and says how far they differ. Where false, frames are only drawn to find out
     /// what may be done. Default: true.
     public var isProved = true
@@ -51,36 +54,39 @@ public enum AnimationOptimiser {
     _ source: OptimisedFile, _ options: Options, _ limits: DecodingLimits, _ budget: WorkBudget,
     _ progress: @escaping (Double) -> Void
   ) throws(AnimationError) -> OptimisedAnimation {
-    if options.lossyBound != nil || options.isProved {
+    if options.quality != nil || options.isProved {
       for animation in source.animations { try budget.check(frameCount: animation.info.frameCount) }
     }
-    var steps = Steps(
-      count: (options.lossyBound == nil ? 1 : 4) + (options.isProved ? 1 : 0), progress: progress)
-    let lossless = LosslessImages()
     let complete = try source.completed(for: options.players)
+    // What is not needed without loss is done at once.
+    var steps = Steps(
+      count: (options.quality == nil ? 0 : SeenSteps.count) + 1 + (options.isProved ? 1 : 0),
+      progress: progress)
+    if let quality = options.quality {
+      let seen = SeenSteps(options: options, quality: quality, limits: limits, budget: budget)
+      if let (file, proof, left) = try seen.applied(to: complete, provedAgainst: source, &steps) {
+        progress(1)
+        return OptimisedAnimation(
+          bytes: file.file.bytes, proof: options.isProved ? proof : nil, imagesLeft: left)
+      }
+    }
     let first = steps.next()
     let repacker = ImageRepacker(
-      RepackingOptions(options.players, for: complete.animations), lossless,
-      maximumPixels: limits.packedPixels,
+      RepackingOptions(options.players, for: complete.animations), maximumPixels: limits.packedPixels,
       budget: budget, progress: { first($0 / 2) })
     var (file, proof) = try unchanged(complete, options, repacker, budget: budget, progress: first)
     // It was about the completed file.
     if complete.file.bytes != source.file.bytes { proof = nil }
-    if let bound = options.lossyBound {
-      let lossy = LossySteps(
-        options: options, bound: bound, lossless: lossless, maximumPixels: limits.packedPixels, budget: budget
-      )
-      file = try lossy.applied(to: file, &steps)
-    }
     try budget.check()
-    if options.isProved, proof == nil || options.lossyBound != nil {
+    if options.isProved, proof == nil {
       proof = try OptimisationProof(source, file, budget: budget, progress: steps.next())
-      // Without a bound, what does not look the same is not kept.
-      if options.lossyBound == nil, proof?.largest != nil {
+      // What does not look the same is not kept.
+      if proof?.largest != nil {
         file = source
         proof = try OptimisationProof(source, source, budget: budget, progress: { _ in })
       }
     }
+    progress(1)
     return OptimisedAnimation(
       bytes: file.file.bytes, proof: options.isProved ? proof : nil, imagesLeft: repacker.left.count)
   }

@@ -10,3 +10,4 @@
 @_exported import StateMachines
 @_exported import SystemSupport
 @_exported import TextLayout
+@_exported import VisibleDifferences

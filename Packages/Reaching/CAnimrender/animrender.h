@@ -332,10 +332,10 @@ animrender_status animrender_convert(
     const animrender_source *source, animrender_text target, animrender_text options, const animrender_work *work,
     animrender_bytes **result, animrender_bytes **report, animrender_error *error);
 
-/* Makes a file smaller that shows the same.
+/* Makes a file smaller that looks the same, or with "lossless" shows the same.
  *
- * `options`: {"lossy": 2, "density": 1, "players": ["lottie-ios"], "strip": ["names"], "prove": true}. `report` may be null; it gets
- * sizes before and after and the largest difference of all frames. */
+ * `options`: {"quality": 85, "lossless": false, "density": 2, "players": ["lottie-ios"], "strip": ["names"], "prove": true}. `report`
+ * may be null; it gets sizes before and after, how much is seen of the difference, and the largest one of all frames. */
 animrender_status animrender_optimise(
     const animrender_source *source, animrender_text options, const animrender_work *work, animrender_bytes **result,
     animrender_bytes **report, animrender_error *error);

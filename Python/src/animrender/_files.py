@@ -66,7 +66,8 @@ def convert(
 def optimise(
     source: Input,
     *,
-    lossy: int | None = None,
+    quality: float | None = None,
+    lossless: bool = False,
     density: float | None = None,
     players: Sequence[str] = (),
     strip: Sequence[str] = (),
@@ -75,10 +76,17 @@ def optimise(
     cancellation: Cancellation | None = None,
     limits: Mapping[str, int] | None = None,
 ) -> MadeFile:
-    """A smaller file that shows the same; see Docs/CLI.md for what the options allow."""
+    """A smaller file that looks the same, or with `lossless` shows the same; see Docs/CLI.md for what the options allow."""
     opened = Source(source)
     value, memory = json_text(
-        _given(lossy=lossy, density=density, players=list(players), strip=list(strip), prove=prove)
+        _given(
+            quality=quality,
+            lossless=lossless,
+            density=density,
+            players=list(players),
+            strip=list(strip),
+            prove=prove,
+        )
     )
     with Work(limits, progress, cancellation) as work:
         return _made("animrender_optimise", opened.struct, value, work)

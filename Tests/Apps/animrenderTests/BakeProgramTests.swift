@@ -92,7 +92,7 @@ import Testing
     #expect(exact.status == 0)
     let coarse = try Program.run(
       ["bake", "wave.json", "-o", "b.json", "--verify", "--tolerance", "5", "-v"], in: folder)
-    #expect(coarse.output.hasPrefix("wave.json: the largest difference is "))
+    #expect(coarse.output.contains("; the largest difference is "))
     #expect(coarse.output.contains(" of 255, in frame "))
     #expect(coarse.output.hasSuffix(" of 6 frames differ\n"))
     #expect(coarse.errors.hasPrefix("animrender: b.json: 1 of 1 expression baked, "))

@@ -29,11 +29,11 @@ import Testing
   @Test(arguments: ["bell.svga", "bounce.json", "balloons.json", "heart.svga"])
   func samplesBecomeSmallerAndLookTheSame(name: String) throws {
     let file = Repository.root.appending(path: "Samples/\(name)").path
-    let program = try run([file, "-o", name, "--verify", "0"])
+    let program = try run([file, "-o", name, "--lossless", "--verify", "0"])
     #expect((program.status, program.errors) == (0, ""))
     let bytes = try folder.bytes(name)
     #expect(try bytes.count <= Data(contentsOf: URL(filePath: file)).count)
-    let again = try run([name, "-o", "again-\(name)", "--verify", "0"])
+    let again = try run([name, "-o", "again-\(name)", "--lossless", "--verify", "0"])
     #expect(again.status == 0)
     #expect(again.output.contains("nothing is to be gained"), "\(again.output)")
     #expect(try folder.bytes("again-\(name)") == bytes)
@@ -48,7 +48,7 @@ import Testing
 
   @Test func packagesStayPackages() throws {
     _ = try Program.run("animrender", ["convert", "gift.svga", "-o", "gift.lottie", "--quiet"], in: folder)
-    let program = try run(["gift.lottie", "-o", "small.lottie", "--verify", "0"])
+    let program = try run(["gift.lottie", "-o", "small.lottie", "--lossless", "--verify", "0"])
     #expect((program.status, program.errors) == (0, ""))
     let lines = program.output.split(separator: "\n")
     #expect(lines.count == 2)
@@ -97,11 +97,12 @@ import Testing
         "ip":0,"op":2,"st":0,"ks":{"s":{"a":0,"k":[40,40,100]},"r":{"a":0,"k":20},"p":{"a":0,"k":[30,10]}}}]}
         """.utf8), to: "picture.json")
     try expectFailure(
-      ["picture.json", "-o", "x.json", "--lossy", "60", "--verify", "0"], 65,
+      ["picture.json", "-o", "x.json", "--quality", "20", "--verify", "0"], 65,
       "more than 0: nothing was written")
-    let program = try run(["picture.json", "-o", "x.json", "--lossy", "60", "--verify", "60"])
+    let program = try run(["picture.json", "-o", "x.json", "--quality", "20", "--verify", "255"])
     #expect((program.status, program.errors) == (0, ""))
     #expect(program.output.contains("of 255"), "\(program.output)")
+    #expect(program.output.contains(" of the pixels differ visibly (score "), "\(program.output)")
   }
 
   /// Pictures next to a Lottie are read, and so not written over.
@@ -123,7 +124,10 @@ import Testing
     try expectFailure(["bad.json", "-o", "x.json"], 65, "bad.json: ")
     try expectFailure(["none.svga", "-o", "x.svga"], 66, "none.svga: no such file")
     try expectFailure(["gift.svga", "-o", "gift.svga"], 64, "gift.svga")
-    try expectFailure(["gift.svga", "-o", "x.svga", "--density", "2"], 64, "--density needs --lossy")
+    try expectFailure(
+      ["gift.svga", "-o", "x.svga", "--lossless", "--density", "2"], 64, "--lossless has no --density")
+    try expectFailure(
+      ["gift.svga", "-o", "x.svga", "--lossless", "--quality", "80"], 64, "--lossless has no --quality")
     try expectFailure(["gift.svga", "-o", "x.svga", "--strip", "nams"], 64, "did you mean")
     try expectFailure(["gift.svga", "-o", "x.svga", "--players", "nobody"], 64, "nobody")
     try expectFailure(["gift.svga", "-o", "-"], 64, "A file is written")

@@ -8,7 +8,7 @@ import Testing
     (["render", "a.svga", "-o", "x.gif", "--output", "y.gif"], "--output"),
     (["render", "a.svga", "-o", "x.gif", "--fps=10", "--fps", "20"], "--fps"),
     (["batch", "a.svga", "-o", "x.gif", "-o", "y.gif", "--report", "a", "--report", "b"], "--report"),
-    (["optimize", "a.svga", "-o", "x.svga", "--lossy", "1", "--lossy", "1"], "--lossy"),
+    (["optimize", "a.svga", "-o", "x.svga", "--quality", "1", "--quality", "1"], "--quality"),
   ])
   func whatCountsOnceIsNotThereTwice(arguments: [String], option: String) throws {
     let folder = try TemporaryFolder()

@@ -75,9 +75,10 @@ import Testing
     _ text: String, _ change: (inout AnimationOptimiser.Options) -> Void = { _ in }
   ) throws -> String {
     var options = AnimationOptimiser.Options()
+    options.quality = nil
     change(&options)
     let result = try AnimationOptimiser.optimise(Array(text.utf8), options: options)
-    #expect(result.proof?.largest?.value ?? 0 <= options.lossyBound ?? 0)
+    #expect(result.proof?.worst?.seen.score ?? 100 >= options.quality ?? 100)
     // A second run has nothing left to do.
     #expect(try AnimationOptimiser.optimise(result.bytes, options: options).bytes == result.bytes)
     return String(decoding: result.bytes, as: UTF8.self)
@@ -153,7 +154,7 @@ import Testing
       transform: #"{"p":{"a":0,"k":[50,50]},"r":{"a":1,"k":[\#(key(0, 0)),\#(key(9, 90))]}}"#)
     #expect(try optimised(turning) == turning)
     #expect(try optimised(triangle(transform: "{}")).contains("[[0,0],[33.3,0],[33.3,30]]"))
-    #expect(try optimised(turning) { $0.lossyBound = 16 }.contains("[[0,0],[33.3,0],[33.3,30]]"))
+    #expect(try optimised(turning) { $0.quality = 85 }.contains("[[0,0],[33.3,0],[33.3,30]]"))
   }
 
   @Test func numbersAreShortened() throws {
@@ -162,11 +163,11 @@ import Testing
     let precise = shapes(square.replacing("[50,50]", with: "[50.123456,42.00009]"))
     #expect(try optimised(precise) == precise)
     #expect(
-      try optimised(precise) { $0.lossyBound = 8 }
+      try optimised(precise) { $0.quality = 85 }
         == shapes(square.replacing("[50,50]", with: "[50.123,42]")))
     // Times of the composition are what says how many frames there are.
     let timed = precise.replacing(#""op":10,"w""#, with: #""op":9.9999,"w""#)
-    #expect(try optimised(timed) { $0.lossyBound = 8 }.contains(#""op":9.9999,"w""#))
+    #expect(try optimised(timed) { $0.quality = 85 }.contains(#""op":9.9999,"w""#))
   }
 
   @Test func unusedAndEqualAssetsGo() throws {
@@ -196,7 +197,7 @@ import Testing
     #expect(try optimised(scripted).contains("unusedComp"))
   }
 
-  @Test func imagesAreScaledOnlyWithinTheBound() throws {
+  @Test func imagesAreScaledOnlyWhereItIsNotSeen() throws {
     let image = EncodedImage.png(64, 64) { x, y in Pixel(x * 4, y * 4, (x ^ y) * 4) }
     let text = lottie(
       #"{"ty":2,"refId":"a","ip":0,"op":10,"st":0,"ks":{"s":{"a":0,"k":[25,25,100]}}}"#,
@@ -207,18 +208,18 @@ import Testing
       return try images.first.map { try ImageProperties(probing: $0.bytes).width }
     }
     #expect(try width(optimised(text)) == 64)
-    #expect(try width(optimised(text) { $0.lossyBound = 60 }) == 16)
-    #expect(try width(optimised(text) { ($0.lossyBound, $0.pixelsPerUnit) = (60, 2) }) == 32)
+    #expect(try width(optimised(text) { ($0.quality, $0.pixelsPerUnit) = (30, 1) }) == 16)
+    #expect(try width(optimised(text) { $0.quality = 30 }) == 32)
     // In a size that no halving leads to, less of it is seen than the smaller one has.
     let other = text.replacing("[25,25,100]", with: "[30,30,100]")
     let (reduced, kept) = try (
-      width(optimised(other) { $0.lossyBound = 60 }), width(optimised(other) { $0.lossyBound = 1 })
+      width(optimised(other) { ($0.quality, $0.pixelsPerUnit) = (10, 1) }),
+      width(optimised(other) { ($0.quality, $0.pixelsPerUnit) = (99, 1) })
     )
     #expect(reduced == 20)
     #expect(kept == 64)
     // It draws pictures in their own sizes.
-    #expect(
-      try width(optimised(text) { ($0.lossyBound, $0.players) = (60, [.rlottie]) }) == 64)
+    #expect(try width(optimised(text) { ($0.quality, $0.players) = (30, [.rlottie]) }) == 64)
   }
 
   /// A picture that was packed without loss can still be packed with some.
@@ -233,8 +234,7 @@ import Testing
         "p":"data:image/png;base64,\(Data(image.bytes).base64EncodedString())"}
         """)
     let same = try optimised(text) { $0.players = [.lottieWeb] }
-    let lossy = try optimised(text) { ($0.players, $0.lossyBound) = ([.lottieWeb], 120) }
-    #expect(lossy.contains("image/webp"))
+    let lossy = try optimised(text) { ($0.players, $0.quality) = ([.lottieWeb], 60) }
     #expect(lossy.utf8.count < same.utf8.count * 9 / 10)
   }
 
@@ -277,7 +277,7 @@ import Testing
   /// Frames are counted before they are looked at.
   @Test func framesWithoutEndAreRefused() throws {
     let text = shapes(square).replacing(#""op":10"#, with: #""op":100000000"#)
-    #expect(throws: AnimationError.self) { _ = try optimised(text) { $0.lossyBound = 8 } }
+    #expect(throws: AnimationError.self) { _ = try optimised(text) { $0.quality = 85 } }
   }
 
   @Test func badFilesAndCancellationAreErrors() throws {
@@ -292,7 +292,7 @@ import Testing
   @Test func progressRises() throws {
     var parts: [Double] = []
     var options = AnimationOptimiser.Options()
-    options.lossyBound = 4
+    options.quality = 80
     _ = try AnimationOptimiser.optimise(
       Array(shapes(square.replacing("50,50", with: "50.123456,50.123456")).utf8), options: options,
       progress: { parts.append($0) })

@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationOptimisation
+import Pixels
 import SVGAFormat
 import TestSupport
 import Testing
@@ -26,9 +27,10 @@ import Testing
     _ movie: SVGAMovie, _ change: (inout AnimationOptimiser.Options) -> Void = { _ in }
   ) throws -> SVGAMovie {
     var options = AnimationOptimiser.Options()
+    options.quality = nil
     change(&options)
     let result = try AnimationOptimiser.optimise(SVGAEncoder.encode(movie), options: options)
-    #expect(result.proof?.largest?.value ?? 0 <= options.lossyBound ?? 0)
+    #expect(result.proof?.worst?.seen.score ?? 100 >= options.quality ?? 100)
     #expect(try AnimationOptimiser.optimise(result.bytes, options: options).bytes == result.bytes)
     return try SVGADecoder.decode(result.bytes).movie
   }
@@ -117,7 +119,7 @@ import Testing
     #expect(try bytes(60) - bytes(2) < 300)
   }
 
-  @Test func numbersAreRoundedWithinTheBound() throws {
+  @Test func numbersAreRoundedWhereItIsNotSeen() throws {
     let image = EncodedImage(key: "a", bytes: EncodedImage.checkers.bytes)
     let frames = (0..<40).map { index in
       Frame(
@@ -127,9 +129,69 @@ import Testing
     let source = movie([image], [.init("a", frames: .init(frames))], frames: 40)
     let same = try optimised(source)
     #expect(same.sprites[0].frames.map(\.transform.tx) == source.sprites[0].frames.map(\.transform.tx))
-    let lossy = try optimised(source) { $0.lossyBound = 16 }
+    let lossy = try optimised(source) { $0.quality = 85 }
     for frame in lossy.sprites[0].frames {
       #expect((frame.transform.tx * 64).rounded() == frame.transform.tx * 64)
     }
+  }
+
+  /// The type of the colours of a PNG: 3 for a palette, 6 for true colours with alpha.
+  private func colorType(of movie: SVGAMovie) throws -> UInt8 { try #require(movie.images.first).bytes[25] }
+
+  private func shown(_ image: EncodedImage) -> SVGAMovie {
+    let size = 120.0
+    return SVGAMovie(
+      size: Size(size, size), frameRate: 10, frameCount: 2, images: [image],
+      sprites: [
+        .init(
+          "a", frames: .init((0..<2).map { _ in Frame(layout: Rect(x: 0, y: 0, width: size, height: size)) }))
+      ])
+  }
+
+  @Test func manyColorsGetAPaletteWhereThatIsNotSeen() throws {
+    let image = EncodedImage.png(120, 120, key: "a") { x, y in
+      Pixel(200 + x % 7, 40 + y % 11, 90 + (x * y) % 13, 160 + (x + y) % 9)
+    }
+    let source = shown(image)
+    let (same, seen) = try (optimised(source), optimised(source) { $0.quality = 85 })
+    #expect(try colorType(of: same) == 6)
+    #expect(try colorType(of: seen) == 3)
+    #expect(try #require(seen.images.first).bytes.count < #require(same.images.first).bytes.count / 2)
+  }
+
+  /// Colours all over: 256 of them would be seen.
+  @Test func manyColorsAreRoundedWhereAPaletteIsSeen() throws {
+    let image = EncodedImage.png(120, 120, key: "a") { x, y in
+      Pixel(x * 2, y * 2, (x * 37 + y * 91) % 256, 255)
+    }
+    let seen = try optimised(shown(image)) { $0.quality = 85 }
+    let bitmap = try Bitmap(decoding: #require(seen.images.first).bytes, limits: DecodingLimits())
+    #expect(bitmap.hasRoundedColors)
+  }
+
+  /// Palettes of 0 and of 257 entries, sixteen bits, half a file, another kind with the beginning of a PNG.
+  @Test func picturesThatCannotBeReadStayAsTheyAre() throws {
+    let good = EncodedImage.png(16, 16, key: "a") { x, y in Pixel(x * 16, y * 16, 9) }.bytes
+    func changed(_ place: Int, _ byte: UInt8) -> [UInt8] {
+      var bytes = good
+      bytes[place] = byte
+      return bytes
+    }
+    let palette =
+      [UInt8](good[..<33]) + [0, 0, 3, 3] + Array("PLTE".utf8) + [UInt8](repeating: 7, count: 771 + 4)
+    for bytes in [
+      [UInt8](good.prefix(good.count / 2)), changed(24, 16), changed(25, 3), changed(25, 7),
+      palette + good[33...],
+    ] {
+      let seen = try optimised(shown(EncodedImage(key: "a", bytes: bytes))) { $0.quality = 85 }
+      #expect(seen.images.first?.bytes == bytes)
+    }
+  }
+
+  /// Everything but a picture's size stays as it is where it is too small to be compared.
+  @Test func smallPicturesKeepTheirColors() throws {
+    let image = EncodedImage.png(7, 90, key: "a") { x, y in Pixel(x * 30, y * 2, (x * y) % 256) }
+    let seen = try optimised(shown(image)) { $0.quality = 20 }
+    #expect(try colorType(of: seen) != 3)
   }
 }

@@ -14,9 +14,6 @@ package struct Comparison: Hashable, Sendable {
   package var maximumDelta = 0
   /// The mean of this difference over all pixels.
   package var meanDelta = 0.0
-  /// Structural similarity (SSIM, Wang et al. 2004) of the lightness on middle grey: 1 for equal images, down to -1; 0
-  /// if the sizes differ.
-  package var structure = 1.0
   /// Where pixels differ beyond the tolerance, most conspicuous first; adjacent ones form one region.
   package var regions: [DifferingRegion] = []
 
@@ -48,7 +45,6 @@ extension Comparison {
       differingPixels = expected.width * expected.height
       maximumDelta = 255
       meanDelta = 255
-      structure = 0
       return
     }
     guard expected.words != actual.words else { return }
@@ -57,11 +53,8 @@ extension Comparison {
     toleratedPixels = map.toleratedPixels
     maximumDelta = map.maximumDelta
     meanDelta = map.meanDelta
-    let pair = RasterPair(expected, actual)
-    pair.withUnsafePixels { pixels in
-      structure = StructuralSimilarity.score(pixels)
-      if differingPixels > 0 { regions = RegionFinder.regions(in: map, pixels) }
-    }
+    guard differingPixels > 0 else { return }
+    regions = RasterPair(expected, actual).withUnsafePixels { RegionFinder.regions(in: map, $0) }
   }
 }
 

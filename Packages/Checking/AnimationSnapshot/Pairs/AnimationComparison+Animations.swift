@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationKit
 import AnimationPlayer
 import FrameRendering
+import VisibleDifferences
 
 extension AnimationComparison {
   /// Compares both at the same times. Takes as long as drawing both, plus some milliseconds per sample.
@@ -32,7 +33,8 @@ extension AnimationComparison {
       }
       worst.append(
         Detail(
-          sample: sample, imageA: imageA, imageB: imageB, textA: text(pair.viewA),
+          sample: sample, imageA: imageA, imageB: imageB,
+          seen: try VisibleDifference(imageA.bitmap(), imageB.bitmap()), textA: text(pair.viewA),
           textB: text(pair.viewB)))
     }
     diagnosticsA = a.info.diagnostics(log: pair.logA)

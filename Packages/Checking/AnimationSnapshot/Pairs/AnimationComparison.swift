@@ -1,5 +1,6 @@
 import AnimationCore
 import FrameRendering
+import VisibleDifferences
 
 /// Compares two animations over time, whatever their formats.
 package struct AnimationComparison: Sendable {
@@ -18,6 +19,8 @@ package struct AnimationComparison: Sendable {
     package var sample: Sample
     package var imageA: Raster
     package var imageB: Raster
+    /// What people see of the difference.
+    package var seen: VisibleDifference
     /// The display lists as text.
     package var textA: String
     package var textB: String
@@ -67,9 +70,10 @@ package struct AnimationComparison: Sendable {
   /// One line for people.
   package var verdict: String {
     let differing = differingSamples
-    guard let worst = worst.first?.sample, let first = differing.first, let last = differing.last else {
+    guard let detail = worst.first, let first = differing.first, let last = differing.last else {
       return (["same at all \(samples.count) moments"] + notes).joined(separator: "; ")
     }
+    let (worst, seen) = (detail.sample, detail.seen)
     let time = "\(numberText(worst.seconds, decimals: 2)) s"
     let span =
       "\(numberText(first.seconds, decimals: 2))-"
@@ -77,6 +81,7 @@ package struct AnimationComparison: Sendable {
     let parts = [
       "\(differing.count) of \(samples.count) moments differ (\(span))",
       "worst at \(time): \(worst.comparison.verdict)",
+      "there it \(seen), \(seen.shareText) (\(seen.scoreText))",
     ]
     return (parts + notes).joined(separator: "; ")
   }

@@ -194,5 +194,6 @@ void spans_sample_places(
     uint32_t *pixels, size_t count, const spans_plane *source, const int32_t *x, const int32_t *y);
 
 #include "filters.h"
+#include "likeness.h"
 
 #endif

@@ -6,7 +6,6 @@ final class ImageRepacker {
   private let options: RepackingOptions
   private let budget: WorkBudget
   private let progress: (Double) -> Void
-  private let lossless: LosslessImages
   /// How many pixels all pictures that are packed may have.
   private let maximumPixels: Int
   private var results: [EncodedContent: EncodedContent] = [:]
@@ -22,19 +21,18 @@ final class ImageRepacker {
   private static let largest = 1 << 25
   /// The quality of JPEGs that become smaller.
   private static let quality = 90
+  /// The part of its bytes that a picture with fewer colours has where it is taken without a look at others.
+  private static let muchLess = 0.6
   /// The part of its pixels that a picture has to lose.
   private static let leastGain = 0.2
 
   /// - Parameters:
-  ///   - lossless: what is known from other passes, for the same players.
   ///   - maximumPixels: of all pictures that are packed; the others stay as they are.
   ///   - progress: is called with the part that is done.
   init(
-    _ options: RepackingOptions, _ lossless: LosslessImages, maximumPixels: Int, budget: WorkBudget,
-    progress: @escaping (Double) -> Void
+    _ options: RepackingOptions, maximumPixels: Int, budget: WorkBudget, progress: @escaping (Double) -> Void
   ) {
     self.options = options
-    self.lossless = lossless
     self.maximumPixels = maximumPixels
     self.budget = budget
     self.progress = progress
@@ -74,20 +72,12 @@ final class ImageRepacker {
 
   /// Nil where there is nothing smaller, and for more than pixels: colours of its own, frames.
   private func packed(_ image: EncodedContent) -> EncodedContent? {
-    if options.webPQuality == nil, let known = lossless.results[image] { return known }
     guard let properties = try? image.imageProperties,
       properties.type == .png || Self.isLosslessWebP(image.bytes),
       let decoded = decoded(image, properties)
     else { return nil }
-    let bitmap = Bitmap(of: decoded)
-    let best =
-      lossless.results[image]
-      ?? Self.smallest(losslessFiles(of: bitmap), below: image.bytes.count).map { EncodedContent($0) }
-      ?? image
-    // There is none smaller than the smallest.
-    for file in [image, best] { lossless.results[file] = best }
-    return Self.smallest([lossyFile(of: bitmap)], below: best.bytes.count).map { EncodedContent($0) }
-      ?? (best == image ? nil : best)
+    return Self.smallest(files(of: Bitmap(of: decoded), below: image.bytes.count), below: image.bytes.count)
+      .map { EncodedContent($0) }
   }
 
   private func scaled(_ image: EncodedContent) -> EncodedContent? {
@@ -102,7 +92,8 @@ final class ImageRepacker {
     else { return nil }
     let files =
       properties.type == .jpeg
-      ? [try? JPEGEncoder.encode(bitmap, quality: Self.quality, background: .black)] : files(of: bitmap)
+      ? [try? JPEGEncoder.encode(bitmap, quality: Self.quality, background: .black)]
+      : files(of: bitmap, below: image.bytes.count)
     return Self.smallest(files, below: image.bytes.count).map { EncodedContent($0) }
   }
 
@@ -112,21 +103,29 @@ final class ImageRepacker {
       .flatMap { $0.isAsInFile ? $0 : nil }
   }
 
-  private func files(of bitmap: Bitmap) -> [[UInt8]?] { losslessFiles(of: bitmap) + [lossyFile(of: bitmap)] }
-
-  private func losslessFiles(of bitmap: Bitmap) -> [[UInt8]?] {
-    var files = [try? PNGEncoder.encodeWithPalette(bitmap), try? PNGEncoder.encodeForFiles(bitmap)]
-    if options.usesWebP {
-      // One more takes thirty times as long, for a hundredth of the bytes.
-      files.append(try? WebPEncoder.encode(bitmap, WebPOptions(.lossless, effort: 5)))
+  /// Files of the picture, of which the smallest is taken.
+  ///
+  /// - Parameter count: how many bytes there are to be saved from.
+  private func files(of bitmap: Bitmap, below count: Int) -> [[UInt8]?] {
+    if let exact = try? PNGEncoder.encodeWithPalette(bitmap) { return [exact] + losslessWebPs(of: bitmap) }
+    if let quality = options.quality, let seen = SeenPictures(of: bitmap, quality: quality, budget) {
+      let files = [seen.png()] + (options.usesWebP ? [seen.webP()] : [])
+      // What saves that much, nothing without loss does.
+      if let least = files.compactMap({ $0?.count }).min(), Double(least) < Self.muchLess * Double(count) {
+        return files
+      }
+      return files + losslessFiles(of: bitmap)
     }
-    return files
+    return losslessFiles(of: bitmap)
   }
 
-  private func lossyFile(of bitmap: Bitmap) -> [UInt8]? {
-    guard options.usesWebP, let quality = options.webPQuality else { return nil }
-    return try? WebPEncoder.encode(
-      bitmap, WebPOptions(.lossy(quality: quality), effort: 6, alphaQuality: 100))
+  private func losslessFiles(of bitmap: Bitmap) -> [[UInt8]?] {
+    [try? PNGEncoder.encodeForFiles(bitmap)] + losslessWebPs(of: bitmap)
+  }
+
+  /// One more effort takes thirty times as long, for a hundredth of the bytes.
+  private func losslessWebPs(of bitmap: Bitmap) -> [[UInt8]?] {
+    options.usesWebP ? [try? WebPEncoder.encode(bitmap, WebPOptions(.lossless, effort: 5))] : []
   }
 
   /// Whether a file is a WebP of one picture, without loss. What is lossy already would lose more each time.
@@ -137,11 +136,6 @@ final class ImageRepacker {
   private static func smallest(_ files: [[UInt8]?], below count: Int) -> [UInt8]? {
     files.compactMap(\.self).filter { $0.count < count }.min { $0.count < $1.count }
   }
-}
-
-/// What becomes of pictures that keep their sizes and pixels: themselves where there is nothing smaller.
-final class LosslessImages {
-  fileprivate var results: [EncodedContent: EncodedContent] = [:]
 }
 
 /// What a PNG says beside its pixels.

@@ -6,8 +6,8 @@ import FrameRendering
 struct RepackingOptions {
   /// Where it is smaller.
   var usesWebP: Bool
-  /// 0…100; nil for lossless.
-  var webPQuality: Int?
+  /// The score of `VisibleDifference` that pictures keep; nil for without loss.
+  var quality: Double?
   /// How many times as wide and high pictures become, below 1; the others keep their sizes.
   var scales: [EncodedContent: Double] = [:]
   /// Whether all of the players draw a picture into its place, whatever its size.
@@ -23,13 +23,13 @@ struct RepackingOptions {
     scalesImages = players.allSatisfy(\.scalesImages)
   }
 
-  /// Returns the options with pictures as large as they are drawn; nil where none becomes smaller.
+  /// Returns the options with pictures as large as they are drawn.
   ///
   /// - Throws: `interrupted`.
   func scaled(
     to pixelsPerUnit: Double, in animations: [any Animation], budget: WorkBudget
-  ) throws(AnimationError) -> RepackingOptions? {
-    guard scalesImages else { return nil }
+  ) throws(AnimationError) -> RepackingOptions {
+    guard scalesImages else { return self }
     var options = self
     for animation in animations where !animation.info.images.isEmpty {
       let survey = FrameSurvey(animation, maximumFrames: .max, budget: budget)
@@ -41,7 +41,7 @@ struct RepackingOptions {
       }
     }
     options.scales = options.scales.filter { 0.001..<1 ~= $0.value }
-    return options.scales.isEmpty ? nil : options
+    return options
   }
 }
 

@@ -14,6 +14,11 @@ public struct OptimisationProof: Sendable {
     differences.compactMap(\.largest).max { $0.value < $1.value }
   }
 
+  /// The frame of all animations whose difference is seen most; nil when all frames are equal.
+  public var worst: FrameDifference.Worst? {
+    differences.compactMap(\.worst).min { $0.seen.score < $1.seen.score }
+  }
+
   /// Draws all frames, unless the files are the same.
   ///
   /// - Throws: `interrupted`.

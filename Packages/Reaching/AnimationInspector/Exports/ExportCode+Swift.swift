@@ -120,7 +120,7 @@ extension ExportCode {
       "let file = try Data(contentsOf: URL(filePath: \(input.swiftText)))",
       "var options = AnimationOptimiser.Options()",
     ]
-    if let bound = value("lossy").flatMap(Int.init) { lines.append("options.lossyBound = \(bound)") }
+    if let quality = value("quality").flatMap(Double.init) { lines.append("options.quality = \(quality)") }
     let parts = (value("strip") ?? "").split(separator: ",").filter { $0.allSatisfy(\.isLetter) }
     if !parts.isEmpty {
       lines.append("options.stripped = [\(parts.map { ".\($0)" }.joined(separator: ", "))]")

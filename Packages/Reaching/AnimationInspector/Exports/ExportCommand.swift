@@ -24,7 +24,7 @@ struct ExportCommand: Sendable {
       "progress", "range", "marker", "fps", "speed", "loops", "size", "scale", "width", "height", "max-size",
       "crop", "fit", "background", "renderer", "theme",
     ],
-    .convert: ["tolerance", "max-memory"], .optimise: ["lossy", "strip"],
+    .convert: ["tolerance", "max-memory"], .optimise: ["quality", "strip"],
   ]
   private static let flags: Set = ["lossless", "mute", "clamp", "reverse", "trim", "motion-blur"]
   /// Formats with a file for each frame.

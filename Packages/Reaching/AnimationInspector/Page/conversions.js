@@ -4,7 +4,7 @@ import { make, choice, option } from "./dom.js";
 import { current } from "./model.js";
 import { t } from "./strings.js";
 
-const chosen = { format: "", tolerance: null, memory: "", lossy: null, strip: [] };
+const chosen = { format: "", tolerance: null, memory: "", score: null, strip: [] };
 
 // Formats that the file is not of already.
 const formats = () => (current()?.info.format?.toLowerCase() === "svga" ? ["json", "lottie", "svg"] : ["svga", "svg"]);
@@ -46,7 +46,7 @@ export function conversionRows(rebuild) {
 /** The choices as options of `animrender optimise`. */
 export function optimisationOptions() {
   return {
-    ...(chosen.lossy ? { lossy: Math.min(Math.round(chosen.lossy), 255) || 1 } : {}),
+    ...(chosen.score ? { quality: Math.min(chosen.score, 100) } : {}),
     ...(chosen.strip.length > 0 ? { strip: chosen.strip.join(",") } : {}),
   };
 }
@@ -59,5 +59,5 @@ export function optimisationRows() {
       chosen.strip = event.target.checked ? [...others, part] : others;
     },
   }), t("strip." + part)));
-  return [option(t("lossy"), number("lossy", 1, 255, t("noDifference"))), option(t("strip"), make("span", { className: "parts" }, parts))];
+  return [option(t("score"), number("score", 1, 100, t("notSeen"))), option(t("strip"), make("span", { className: "parts" }, parts))];
 }

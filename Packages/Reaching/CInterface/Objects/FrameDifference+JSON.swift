@@ -6,7 +6,13 @@ extension JSONWriter {
   mutating func members(of difference: FrameDifference) {
     add("differentFrames", difference.differentCount)
     add("frames", difference.frameCount)
-    guard let largest = difference.largest else { return }
+    guard let largest = difference.largest, let worst = difference.worst else { return }
+    object("worst", .foundation) { json in
+      json.add("frame", worst.frame)
+      json.add("score", worst.seen.score)
+      json.add("share", worst.seen.share)
+      json.add("words", worst.seen.description)
+    }
     object("largest", .foundation) { json in
       json.add("frame", largest.frame)
       json.add("value", largest.value)

@@ -56,6 +56,7 @@ extension MadeFile {
       json.add("bytesBefore", before)
       guard let proof = result.proof else { return }
       json.add("largestDifference", proof.largest?.value ?? 0)
+      json.add("score", proof.worst?.seen.score ?? 100)
     }
   }
 

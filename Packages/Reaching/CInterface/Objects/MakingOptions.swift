@@ -29,8 +29,11 @@ struct OptimisationOptions: Decodable {
   init() {}
 
   init(from decoder: any Decoder) throws {
-    let object = try StoredObject(decoder, known: ["lossy", "density", "players", "strip", "prove"])
-    options.lossyBound = try object.number("lossy", in: 1...255)
+    let object = try StoredObject(decoder, known: ["quality", "lossless", "density", "players", "strip", "prove"])
+    options.quality = try object.number("quality", in: 0...100) ?? options.quality
+    var isLossless = false
+    try object.read("lossless", into: &isLossless)
+    if isLossless { options.quality = nil }
     options.pixelsPerUnit = try object.number("density", in: 0.1...16) ?? options.pixelsPerUnit
     try object.read("prove", into: &options.isProved)
     options.players = try Self.choices("players", object)

@@ -71,7 +71,7 @@ private func optimisation() throws {
   // Optimisation begin
   let file = try Data(contentsOf: URL(filePath: "a.svga"))
   var options = AnimationOptimiser.Options()
-  options.lossyBound = 8
+  options.quality = 80.0
   options.stripped = [.names, .editor]
   let made = try AnimationOptimiser.optimise(Array(file), options: options)
   try Data(made.bytes).write(to: URL(filePath: "a-small.svga"), options: .atomic)
@@ -102,7 +102,7 @@ struct PreviewCodeTests {
     ),
     ("Conversion", #"{"command":"convert","options":{"format":"lottie","tolerance":0.5}}"#),
     ("Memory", #"{"command":"convert","options":{"format":"svga","max-memory":"2MB"}}"#),
-    ("Optimisation", #"{"command":"optimise","options":{"lossy":8,"strip":"names,editor"}}"#),
+    ("Optimisation", #"{"command":"optimise","options":{"quality":80,"strip":"names,editor"}}"#),
   ])
   func theSwiftIsWhatIsCompiledHere(_ mark: String, _ body: String) throws {
     let code = try #require(try session.ask("api/files/1/code", body).json { $0["swift"].string })

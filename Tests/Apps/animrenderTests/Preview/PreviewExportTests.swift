@@ -77,7 +77,7 @@ struct PreviewExportTests {
   @Test(arguments: [
     (#"{"command":"convert","options":{"format":"json","tolerance":0.5}}"#, "a.json"),
     (#"{"command":"convert","options":{"format":"svg"}}"#, "a.svg"),
-    (#"{"command":"optimise","options":{"lossy":8,"strip":"names"}}"#, "a-small.svga"),
+    (#"{"command":"optimise","options":{"quality":80,"strip":"names"}}"#, "a-small.svga"),
   ])
   func conversionsAreThoseOfTheCommandLine(_ body: String, _ output: String) throws {
     let end = try session.end(ofJob: begin(body))
@@ -117,7 +117,7 @@ struct PreviewExportTests {
       #"{"command":"convert","options":{"format":"json"},"replace":{"hidden":["dot"]}}"#,
       "convert takes the file as it is: nothing can be replaced"
     ),
-    (#"{"command":"convert","options":{"lossy":8}}"#, "lossy: there is no such option here"),
+    (#"{"command":"convert","options":{"strip":"names"}}"#, "strip: there is no such option here"),
     (#"{"command":"optimise","options":{"mute":true}}"#, "mute: there is no such option here"),
     (#"{"command":"optimise","options":{"format":"json"}}"#, "format: there is no such option here"),
     (#"{"command":"pack"}"#, "pack: there is no such command here"),

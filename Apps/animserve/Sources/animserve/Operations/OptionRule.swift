@@ -78,8 +78,8 @@ extension [OptionRule] {
     OptionRule("height", .number), OptionRule("noise", .number), OptionRule("quality", .number),
   ]
   static let optimise = [
-    OptionRule("lossy", .number), OptionRule("density", .number), OptionRule("players", .text),
-    OptionRule("strip", .text), OptionRule("verify", .number),
+    OptionRule("quality", .number), OptionRule("lossless", .flag), OptionRule("density", .number),
+    OptionRule("players", .text), OptionRule("strip", .text), OptionRule("verify", .number),
   ]
   static let compare = [
     OptionRule("side", .number), OptionRule("moments", .number), OptionRule("background", .text),

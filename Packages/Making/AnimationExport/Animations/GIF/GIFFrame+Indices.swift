@@ -13,7 +13,7 @@ extension GIFFrame {
   func indices(
     _ palette: Palette, _ dithering: Dithering, error: Double, width: Int, shown: inout [UInt32]
   ) -> Indices {
-    var mapper = ColorMapper(palette)
+    var mapper = PaletteMapper(palette)
     // An exact palette needs no patterns.
     switch error > 0 ? dithering : .none {
     case .none: return indices(palette, &mapper, width, &shown) { $3.index(of: pixels[$2].rgb) }
@@ -24,7 +24,7 @@ extension GIFFrame {
         mapper.index(of: pixels[i].rgb, shiftedBy: pattern[(y & 7) << 3 | x & 7])
       }
     case .floyd:
-      var diffusion = ErrorDiffusion(area)
+      var diffusion = ErrorDiffusion(columns: area.columns)
       return indices(palette, &mapper, width, &shown) { x, y, i, mapper in
         let wanted = diffusion.corrected(pixels[i].rgb, x, y)
         let index = mapper.index(of: wanted)
@@ -35,8 +35,8 @@ extension GIFFrame {
   }
 
   private func indices(
-    _ palette: Palette, _ mapper: inout ColorMapper, _ width: Int, _ shown: inout [UInt32],
-    _ index: (_ x: Int, _ y: Int, _ pixel: Int, _ mapper: inout ColorMapper) -> UInt8
+    _ palette: Palette, _ mapper: inout PaletteMapper, _ width: Int, _ shown: inout [UInt32],
+    _ index: (_ x: Int, _ y: Int, _ pixel: Int, _ mapper: inout PaletteMapper) -> UInt8
   ) -> Indices {
     let clear = UInt8(truncatingIfNeeded: palette.colors.count)
     let count = area.width * area.height
@@ -70,81 +70,5 @@ extension GIFFrame {
       value = value << 2 | ((x ^ y) >> bit & 1) << 1 | y >> bit & 1
     }
     return (Double(value) + 0.5) / 64 - 0.5
-  }
-}
-
-/// Finds nearest colours; those asked for lately it knows by heart.
-private struct ColorMapper {
-  private let palette: Palette
-  private var keys = [UInt32](repeating: .max, count: 1 << 12)
-  private var values = [UInt8](repeating: 0, count: 1 << 12)
-
-  init(_ palette: Palette) {
-    self.palette = palette
-  }
-
-  mutating func index(of color: UInt32) -> UInt8 {
-    let slot = Int((color &* 0x9e37_79b1) >> 20)
-    if keys[slot] != color {
-      let (r, g, b) = (color & 0xff, color >> 8 & 0xff, color >> 16 & 0xff)
-      keys[slot] = color
-      values[slot] = palette.nearest(Int32(r), Int32(g), Int32(b)).index
-    }
-    return values[slot]
-  }
-
-  /// Nil where the palette does not have the colour.
-  mutating func exactIndex(of color: UInt32) -> UInt8? {
-    let index = index(of: color)
-    return palette.colors.indices.contains(Int(index)) && palette.colors[Int(index)] == color ? index : nil
-  }
-
-  mutating func index(of color: UInt32, shiftedBy shift: Int32) -> UInt8 {
-    func channel(_ position: UInt32) -> UInt32 {
-      UInt32(min(max(Int32(color >> position & 0xff) + shift, 0), 255)) << position
-    }
-    return index(of: channel(0) | channel(8) | channel(16))
-  }
-}
-
-/// Floyd and Steinberg's: 7/16 of the error to the right, 3, 5 and 1 to the row below.
-private struct ErrorDiffusion {
-  private let left: Int
-  private var row = -1
-  /// Three numbers per pixel, one more pixel on either side, in sixteenths.
-  private var current: [Int32]
-  private var next: [Int32]
-
-  init(_ area: PixelArea) {
-    left = area.x
-    current = [Int32](repeating: 0, count: (area.width + 2) * 3)
-    next = current
-  }
-
-  mutating func corrected(_ color: UInt32, _ x: Int, _ y: Int) -> UInt32 {
-    if y != row {
-      (current, next) = (y == row + 1 ? next : current.map { _ in 0 }, current)
-      for i in next.indices { next[i] = 0 }
-      row = y
-    }
-    let place = (x - left + 1) * 3
-    func channel(_ index: Int) -> UInt32 {
-      let position = UInt32(index * 8)
-      let value = Int32(color >> position & 0xff) + (current[place + index] + 8) >> 4
-      return UInt32(min(max(value, 0), 255)) << position
-    }
-    return channel(0) | channel(1) | channel(2)
-  }
-
-  mutating func spread(_ wanted: UInt32, _ got: UInt32, _ x: Int) {
-    let place = (x - left + 1) * 3
-    for index in 0..<3 {
-      let position = UInt32(index * 8)
-      let error = Int32(wanted >> position & 0xff) - Int32(got >> position & 0xff)
-      current[place + 3 + index] += error * 7
-      next[place - 3 + index] += error * 3
-      next[place + index] += error * 5
-      next[place + 3 + index] += error
-    }
   }
 }

@@ -17,9 +17,13 @@ struct GIFFrame {
   @inline(__always)
   func paints(_ index: Int) -> Bool { pixels[index] != canvas[index] && pixels[index] != 0 }
 
+  /// How many colours are counted for themselves. A gradient of 1,000 is to keep its ends; of photographs, more make files
+  /// larger and no better.
+  private static let maximumCellCount = 1 << 10
+
   /// The colours that it paints.
   func histogram(width: Int) -> ColorHistogram {
-    var histogram = ColorHistogram()
+    var histogram = ColorHistogram(maximumCount: Self.maximumCellCount, maximumLowerBits: 3)
     for y in area.rows {
       let (row, end) = (y * width, y * width + area.x + area.width)
       var i = row + area.x
@@ -32,21 +36,10 @@ struct GIFFrame {
         repeat { i += 1 } while i < end && pixels[i] == pixels[first] && paints(i)
         histogram.add(
           pixels[first].rgb, count: i - first,
-          isGradient: isGradient(first..<i, rowEnd: row + width, width: width))
+          isGradient: ColorHistogram.isGradient(first..<i, in: pixels, rowEnd: row + width, width: width))
       }
     }
     return histogram
-  }
-
-  /// Whether pixels of one colour lie in a gradient: what is around them has nearly their colour, and some of it not
-  /// quite.
-  private func isGradient(_ run: Range<Int>, rowEnd: Int, width: Int) -> Bool {
-    let (color, below) = (pixels[run.lowerBound], run.lowerBound + width)
-    guard run.upperBound < rowEnd, below < pixels.count else { return false }
-    let neighbors = (pixels[run.upperBound], pixels[below])
-    guard color != neighbors.0 || color != neighbors.1 else { return false }
-    return color.isNear(neighbors.0) && color.isNear(neighbors.1)
-      && (run.count > 1 || run.lowerBound < width || color.isNear(pixels[run.lowerBound - width]))
   }
 }
 
@@ -61,14 +54,6 @@ extension [UInt32] {
 }
 
 extension UInt32 {
-  /// Whether no channel differs by more than five steps: less than what an edge is seen by.
-  fileprivate func isNear(_ other: UInt32) -> Bool {
-    func isNear(_ position: UInt32) -> Bool {
-      abs(Int32(self >> position & 0xff) - Int32(other >> position & 0xff)) <= 5
-    }
-    return isNear(0) && isNear(8) && isNear(16) && isNear(24)
-  }
-
   /// R, G, B in the lower three bytes, of a word whose bytes lie in memory as R, G, B, A.
   var rgb: UInt32 { littleEndian & 0x00ff_ffff }
 

@@ -182,7 +182,8 @@ package final class GIFWriter: FrameSink {
         return (palette, fit.error)
       }
     }
-    let palette = Palette(for: histogram, tolerance: tolerance)
+    // One index stands for what is transparent.
+    let palette = Palette(for: histogram, tolerance: tolerance, count: Palette.maximumCount - 1)
     return (palette, palette.fit(to: histogram).error)
   }
 

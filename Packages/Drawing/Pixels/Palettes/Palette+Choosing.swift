@@ -1,16 +1,15 @@
 extension Palette {
-  /// Chooses as few colours as keep the error, as `fit(to:)` measures it, about at `tolerance`; all there
+  /// Chooses as few colours as keep the error, as `fit(to:)` measures it, about at `tolerance`; as many as there
   /// may be where they do not suffice. Clusters are found by median cut and a few rounds of k-means.
-  init(for histogram: ColorHistogram, tolerance: Double) {
+  ///
+  /// - Parameter count: the most colours, 1…256.
+  package init(for histogram: ColorHistogram, tolerance: Double, count: Int = maximumCount) {
     let cells = histogram.cells
-    var colors = ColorBox.split(cells, into: Self.maximumCount, tolerance).map { Self.color(of: $0) }
+    var colors = ColorBox.split(cells, into: count, tolerance).map { Self.color(of: $0) }
     for _ in 0..<Self.rounds {
       let palette = Palette(colors)
       var members = [[ColorHistogram.Cell]](repeating: [], count: colors.count)
-      for cell in cells {
-        let mean = cell.mean
-        members[Int(palette.nearest(mean.red, mean.green, mean.blue).index)].append(cell)
-      }
+      for cell in cells { members[Int(palette.nearest(cell.mean).index)].append(cell) }
       colors = members.filter { !$0.isEmpty }.map { Self.color(of: $0) }
     }
     self.init(colors)
@@ -24,14 +23,10 @@ extension Palette {
     var (favorite, votes) = (UInt32(0), 0)
     for cell in cells {
       sum.count += cell.count
-      sum.red += cell.red
-      sum.green += cell.green
-      sum.blue += cell.blue
+      sum.sums &+= cell.sums
       if cell.votes > votes { (favorite, votes) = (cell.favorite, cell.votes) }
     }
-    if votes * 3 > sum.count { return favorite }
-    let mean = sum.mean
-    return UInt32(mean.red) | UInt32(mean.green) << 8 | UInt32(mean.blue) << 16
+    return votes * 3 > sum.count ? favorite : UInt32(channels: sum.mean)
   }
 }
 
@@ -39,28 +34,25 @@ extension Palette {
 private struct ColorBox {
   let cells: [ColorHistogram.Cell]
   /// Where the colours lie, channel by channel, and the weighted sum of squares of what they are away from there.
-  private let means: [Double]
-  private let spreads: [Double]
+  private let means: SIMD4<Double>
+  private let spreads: SIMD4<Double>
   /// The mean square of what its pixels in gradients are away from the means; 0 where they are less than a quarter.
   private let banding: Double
 
   init(_ cells: [ColorHistogram.Cell]) {
     self.cells = cells
     let weight = cells.reduce(0) { $0 + $1.weight }
-    var (means, spreads) = ([0.0, 0, 0], [0.0, 0, 0])
+    var (means, spreads) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    for cell in cells { means += cell.weight * cell.channels / weight }
     for cell in cells {
-      for (axis, value) in cell.channels.enumerated() { means[axis] += cell.weight * value / weight }
-    }
-    for cell in cells {
-      for (axis, value) in cell.channels.enumerated() {
-        spreads[axis] += cell.weight * (value - means[axis]) * (value - means[axis])
-      }
+      let distances = cell.channels - means
+      spreads += cell.weight * distances * distances
     }
     (self.means, self.spreads) = (means, spreads)
     banding = Self.banding(cells, around: means)
   }
 
-  private static func banding(_ cells: [ColorHistogram.Cell], around means: [Double]) -> Double {
+  private static func banding(_ cells: [ColorHistogram.Cell], around means: SIMD4<Double>) -> Double {
     var (count, gradientCount) = (0, 0)
     for cell in cells {
       count += cell.count
@@ -69,15 +61,13 @@ private struct ColorBox {
     guard gradientCount > 0, gradientCount * 4 >= count else { return 0 }
     var sum = 0.0
     for cell in cells where cell.gradientCount > 0 {
-      let channels = cell.channels
-      var distance = 0.0
-      for axis in 0..<3 { distance += (channels[axis] - means[axis]) * (channels[axis] - means[axis]) }
-      sum += Double(cell.gradientCount) * distance
+      let distances = cell.channels - means
+      sum += Double(cell.gradientCount) * (distances * distances).sum()
     }
     return sum / Double(gradientCount)
   }
 
-  private var spread: Double { spreads[0] + spreads[1] + spreads[2] }
+  private var spread: Double { spreads.sum() }
 
   /// Splits the box of the largest spread at its mean until the error is small enough, then those in which bands would
   /// be seen, as long as there are fewer than `count`.
@@ -96,7 +86,7 @@ private struct ColorBox {
     return boxes.map(\.cells)
   }
 
-  /// What the error in a gradient may be of that of everything. At the quality 75, a step is some four of 255 then.
+  /// What the error in a gradient may be of that of everything. At the quality 75 of GIF, a step is some four of 255 then.
   private static let bandingPart = 0.2
 
   /// Splits the widest box; false where it has one colour only.
@@ -114,11 +104,5 @@ private struct ColorBox {
     let low = cells.filter { $0.channels[axis] <= means[axis] }
     let high = cells.filter { $0.channels[axis] > means[axis] }
     return low.isEmpty || high.isEmpty ? nil : (ColorBox(low), ColorBox(high))
-  }
-}
-
-extension ColorHistogram.Cell {
-  fileprivate var channels: [Double] {
-    [Double(red) / Double(count), Double(green) / Double(count), Double(blue) / Double(count)]
   }
 }
