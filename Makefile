@@ -3,9 +3,9 @@
 
 # What --version names beside the version; nothing without git.
 COMMIT = $(shell git rev-parse --short=8 HEAD 2> /dev/null)
-# One statically linked file that starts fast: --static-swift-stdlib leaves no Swift libraries to be loaded. Without the
+# One statically linked file that starts fast: -static-stdlib leaves no Swift libraries to be loaded. Without the
 # lines of the sources, which are as large as the code; names of functions stay.
-RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release --static-swift-stdlib -Xlinker --strip-debug
+RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release -Xswiftc -static-stdlib -Xlinker --strip-debug
 SOURCES = Package.swift Apps Packages Samples Tests Examples/Package.swift Examples/Sources Examples/Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 CORPUS = $(wildcard ../shared/corpus/svga/*/files/*.svga ../shared/corpus/lottie/*/files/*.json)
