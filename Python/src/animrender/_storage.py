@@ -71,7 +71,7 @@ def _system(address: str) -> tuple[Any, str]:
 
         system, path = fsspec.url_to_fs(address)
     except ImportError as error:
-        raise AnimrenderError(f"{address}: {error}; 'pip install animrender[s3]' has what s3:// needs") from None
+        raise AnimrenderError(f"{address}: {error}; s3:// needs the package s3fs, others theirs") from None
     except Exception as error:
         raise UnreadableError(_line(address, error)) from error
     return system, str(path)
