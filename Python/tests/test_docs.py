@@ -16,6 +16,12 @@ import animrender
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "Docs/Python.md", ROOT / "Python/README.md"]
+# Those that show parts of programs, which `make distributed` runs.
+EXCERPTS = [ROOT / "Docs/Ray.md", ROOT / "Docs/Dask.md", ROOT / "Docs/Scaling.md"]
+
+
+def blocks_of(page: Path) -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```", page.read_text(), flags=re.M | re.S)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -24,12 +30,24 @@ def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     (tmp_path / "gift.svga").write_bytes((ROOT / "Samples/heart.svga").read_bytes())
     pil.new("RGB", (8, 8)).save("anna.png")
-    blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(), flags=re.M | re.S)
+    blocks = blocks_of(page)
     assert blocks
     names: dict[str, Any] = {}
     for block in blocks:
         exec(compile(block, str(page), "exec"), names)
     assert (tmp_path / "gift.webp").exists()
+
+
+@pytest.mark.parametrize("page", EXCERPTS, ids=lambda page: page.name)
+def test_what_a_page_shows_of_an_example_is_in_it(page: Path) -> None:
+    examples = [path.read_text() for path in (ROOT / "Examples/distributed").glob("*.py")]
+    assert blocks_of(page)
+    for block in blocks_of(page):
+        assert any(block in example for example in examples), block
+    for arguments in re.findall(r"^    python (.*)", page.read_text(), flags=re.M):
+        program, *options = arguments.split()
+        known = (ROOT / "Examples/distributed" / program).read_text()
+        assert all(f'"{option}"' in known for option in options if option.startswith("--")), arguments
 
 
 @pytest.mark.skipif("ANIMRENDER" not in os.environ, reason="needs animrender")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import uuid
 
 import pytest
@@ -75,6 +76,12 @@ def test_what_is_too_large_is_not_read(bucket: str, monkeypatch: pytest.MonkeyPa
     put(f"{bucket}/box.json", lottie())
     with pytest.raises(animrender.LimitExceededError, match="more than 100 bytes"):
         animrender.Animation.open(f"{bucket}/box.json")
+
+
+def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "fsspec", None)
+    with pytest.raises(animrender.AnimrenderError, match="s3:// needs the package s3fs"):
+        animrender.Animation.open("s3://bucket/gift.svga")
 
 
 def test_a_size_may_be_that_of_stored_requests(box: animrender.Animation) -> None:

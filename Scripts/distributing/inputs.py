@@ -11,7 +11,7 @@ SAMPLES = ROOT / "Samples"
 GIFTS = {"heart.svga": "heart.vector", "balloons.svga": "red", "bell.svga": "bell.vector", "check.svga": "disc.vector"}
 CORPUS = ROOT.parent / "shared/corpus"
 # The files are many rather than long.
-FRAMES = 6
+FRAMES = 16
 
 
 def make_catalogue(folder, count, tool):

@@ -70,13 +70,6 @@ def ways(place, examples):
             rclone copy "$STORE/gifts" "$WORK/in"
             animrender batch "$WORK/in" --output "$WORK/out/{folder}/{name}.webp" --max-size 400 --quiet
             rclone copy "$WORK/out" "$STORE/webp"''']
-        found["rclone for each file"] = ["bash", "-ec", '''
-            one() {
-              rclone cat "$STORE/gifts/$1" | animrender render - --max-size 400 --format webp --output - --quiet |
-                rclone rcat "$STORE/webp/${1%.*}.webp"
-            }
-            export -f one
-            rclone lsf --recursive --files-only "$STORE/gifts" | xargs -P 2 -I {} bash -ec 'one {}' ''']
     return found
 
 

@@ -52,7 +52,7 @@ def draws(process):
         return False
 
 
-def end_all(kept, patience=20):
+def end_all(kept=(), patience=20):
     """Waits for all descendants but `kept`, and ends those that stay."""
     limit = time.monotonic() + patience
     while True:

@@ -27,14 +27,13 @@ def read(address: str) -> bytes:
     """The bytes of a file."""
     system, path = _system(address)
     try:
-        if system.size(path) > MAXIMUM:
-            raise LimitExceededError(f"{address}: more than {MAXIMUM} bytes")
-        data: bytes = system.cat_file(path)
-    except AnimrenderError:
-        raise
+        # One request, whose answer is no longer than this.
+        data: bytes = system.cat_file(path, start=0, end=MAXIMUM + 1)
     # What a storage raises is its own.
     except Exception as error:
         raise UnreadableError(_line(address, error)) from error
+    if len(data) > MAXIMUM:
+        raise LimitExceededError(f"{address}: more than {MAXIMUM} bytes")
     return data
 
 
@@ -72,7 +71,7 @@ def _system(address: str) -> tuple[Any, str]:
 
         system, path = fsspec.url_to_fs(address)
     except ImportError as error:
-        raise AnimrenderError(f"{address}: {error}; 'pip install animrender[s3]' has what s3:// needs") from None
+        raise AnimrenderError(f"{address}: {error}; s3:// needs the package s3fs, others theirs") from None
     except Exception as error:
         raise UnreadableError(_line(address, error)) from error
     return system, str(path)
