@@ -17,7 +17,7 @@ LACKS = {
         "zz", "op", "mm", "tw", "pb", "rd", "camera", "space", "collapsed", "adjustment", "expression", "text", "blend", "shape blend",
         "open mask", "mask feather", "mask expansion", "skew", "orient", "picture", "unequal paths", "empty path", "rp before paint",
         "remap", "reversed fraction"},
-    "rsvg": {"style glow", "style inner glow", "slanted pen"},
+    "rsvg": {"style glow", "style inner glow", "style inner shadow", "slanted pen"},
 }
 # Of effects and styles, those that are drawn as After Effects draws them.
 HAS = {"web": {"effect fill"}, "thorvg": set(), "rlottie": set(), "rsvg": {f"effect {name}" for name in EFFECTS} | set(STYLES)}
