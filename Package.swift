@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "LottieFormat", targets: ["LottieFormat"]),
     .library(name: "StateMachines", targets: ["StateMachines"]),
     .library(name: "Pixels", targets: ["Pixels"]),
+    .library(name: "VisibleDifferences", targets: ["VisibleDifferences"]),
     .library(name: "TextLayout", targets: ["TextLayout"]),
     .library(name: "FrameRendering", targets: ["FrameRendering"]),
     .library(name: "AnimationLoading", targets: ["AnimationLoading"]),

@@ -33,12 +33,19 @@ extension AnimationComparison {
       }
       worst.append(
         Detail(
-          sample: sample, imageA: imageA, imageB: imageB,
-          seen: try VisibleDifference(imageA.bitmap(), imageB.bitmap()), textA: text(pair.viewA),
-          textB: text(pair.viewB)))
+          sample: sample, imageA: imageA, imageB: imageB, seen: try Self.seen(imageA, imageB),
+          textA: text(pair.viewA), textB: text(pair.viewB)))
     }
     diagnosticsA = a.info.diagnostics(log: pair.logA)
     diagnosticsB = b.info.diagnostics(log: pair.logB)
+  }
+
+  private static func seen(_ a: Raster, _ b: Raster) throws(SnapshotError) -> VisibleDifference {
+    do throws(AnimationError) {
+      return try VisibleDifference(a.bitmap(), b.bitmap())
+    } catch {
+      throw .unusable(error)
+    }
   }
 
   /// The samples with the most differing pixels, none close to another in time.

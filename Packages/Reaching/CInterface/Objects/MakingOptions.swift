@@ -29,7 +29,8 @@ struct OptimisationOptions: Decodable {
   init() {}
 
   init(from decoder: any Decoder) throws {
-    let object = try StoredObject(decoder, known: ["quality", "lossless", "density", "players", "strip", "prove"])
+    let object = try StoredObject(
+      decoder, known: ["quality", "lossless", "density", "players", "strip", "prove"])
     options.quality = try object.number("quality", in: 0...100) ?? options.quality
     var isLossless = false
     try object.read("lossless", into: &isLossless)
