@@ -43,6 +43,16 @@ def descendants(root):
     return sorted(found - {root})
 
 
+def note_seconds(root, seen):
+    """Keeps what each process below one, and it itself, has taken of the processors so far."""
+    for process in [root, *descendants(root)]:
+        try:
+            status = pathlib.Path(f"/proc/{process}/stat").read_text()
+        except OSError:
+            continue
+        seen[process] = sum(map(int, status.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+
+
 def draws(process):
     """Whether a process has the library, or is the tool."""
     try:
@@ -74,21 +84,25 @@ def end_all(kept=(), patience=20):
 
 
 def measured(work, kept=()):
-    """What work returns, and the seconds of the processors that it and all that it starts take."""
+    """Seconds by the clock, and those of the processors in all that is started.
+
+    Work returns the former and what was seen of the latter: Ray's processes are not waited for, so that the system does not count them.
+    """
     before = processor_seconds()
-    result = work()
+    wall, seen = work()
     end_all(kept)
-    return result, processor_seconds() - before
+    return wall, max(seen, processor_seconds() - before)
 
 
 def watch(command, environment, log, victim_at=None, done=None):
-    """Runs a program to its end, and kills one of the workers when `done()` reaches `victim_at`. Returns the seconds that it took."""
-    start = time.monotonic()
+    """Runs a program to its end, and kills one of the workers when `done()` reaches `victim_at`. Returns seconds; see `measured`."""
+    start, seen = time.monotonic(), {}
     with log.open("w") as output:
         process = subprocess.Popen(command, env=environment, stdout=output, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
         killed = victim_at is None
         while process.poll() is None:
             time.sleep(0.2)
+            note_seconds(process.pid, seen)
             if not killed and done() >= victim_at:
                 workers = [worker for worker in descendants(os.getpid()) if draws(worker)]
                 if workers:
@@ -99,4 +113,4 @@ def watch(command, environment, log, victim_at=None, done=None):
         raise SystemExit(f"distributed: {name} ended with {process.returncode}: see {log}")
     if not killed:
         raise SystemExit(f"distributed: {name} ended before one of its workers could be killed: see {log}")
-    return time.monotonic() - start
+    return time.monotonic() - start, sum(seen.values())
