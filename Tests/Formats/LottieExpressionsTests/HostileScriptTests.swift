@@ -22,13 +22,10 @@ import Testing
     "throw { toString() { for(;;); } }",
   ])
   func whatNeverEndsIsEnded(script: String) throws {
-    let clock = ContinuousClock()
-    let start = clock.now
+    // Of an engine that was not told to end it, the rest would never be reached.
     let (notes, positions) = try outcome(script)
     #expect(notes.contains { $0.contains("it takes too long") }, "\(notes)")
     #expect(positions == [7, 4])
-    // Of an engine that was not told to end it, this would never be reached.
-    #expect(clock.now - start < .seconds(20))
   }
 
   /// Where a script that asks for it waits, that one is ended, too, if it goes on for ever.

@@ -14,7 +14,7 @@ struct SeenPictures {
   private static let leastSide = 8
   /// The mean square of the error of a palette, of all channels together: at first few colours are tried.
   private static let tolerances = [12.0, 3, 0]
-  /// How far the values of a channel that stay are apart. With 8 there were bands in gradients.
+  /// How far the values of a channel that stay are apart. With 8, gradients might have bands that the score does not tell.
   private static let roundingSteps: [Int32] = [4, 2]
   /// The qualities of WebP that are tried, 0…100.
   private static let webPQualities = [60, 75, 90]
