@@ -32,7 +32,7 @@ def converted(trial):
 
 
 def optimised(trial):
-    made = trial.tool.write_anew("optimise", trial.file, f"made.{trial.form}", "--quiet")
+    made = trial.tool.write_anew("optimise", trial.file, f"made.{trial.form}", "--lossless", "--quiet")
     trial.compare("optimised", drawn(trial, made), agree=lambda a, b: levels(a, b) <= 2)
 
 

@@ -94,7 +94,9 @@ import Testing
     let (first, last) = (sprite("a", "m.matte"), sprite("a", "m.matte"))
     let hidden = sprite("h", "", isHidden: true)
     #expect(try kept([first, hidden, last]) == ["a", "h", "a"])
-    #expect(try kept([first, hidden, hidden, last]) == ["a", "h", "a"])
+    // Its name takes more bytes than a picture of few pixels may lose in the file's own compression.
+    let other = sprite("a name of a good many letters", "", isHidden: true)
+    #expect(try kept([first, other, hidden, last]) == ["a", "h", "a"])
     #expect(try kept([hidden, first, sprite("h", "m.matte", isHidden: true), last, hidden]) == ["a", "a"])
   }
 

@@ -107,7 +107,7 @@ final class ImageRepacker {
   ///
   /// - Parameter count: how many bytes there are to be saved from.
   private func files(of bitmap: Bitmap, below count: Int) -> [[UInt8]?] {
-    if let exact = try? PNGEncoder.encodeWithPalette(bitmap) { return [exact] + losslessFiles(of: bitmap) }
+    if let exact = try? PNGEncoder.encodeWithPalette(bitmap) { return [exact] + losslessWebPs(of: bitmap) }
     if let quality = options.quality, let seen = SeenPictures(of: bitmap, quality: quality, budget) {
       let files = [seen.png()] + (options.usesWebP ? [seen.webP()] : [])
       // What saves that much, nothing without loss does.
