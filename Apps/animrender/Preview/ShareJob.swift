@@ -46,7 +46,11 @@ struct ShareJob {
   private func animation(
     _ input: InputFile, _ replacements: Replacements, _ files: inout ProtectedFiles
   ) throws -> SharedAnimation {
-    let animation = try input.decode(protecting: &files)
+    // It is read once, also where it is standard input: the page tells how large it is.
+    var read = input
+    let bytes = try input.read(protecting: &files).bytes
+    read.bytes = bytes
+    let animation = try read.decode(protecting: &files)
     let messages = RenderMessages(input: input.name, options.runOptions)
     defer { messages.end() }
     do {
@@ -72,8 +76,7 @@ struct ShareJob {
         webp: result.files.first?.bytes ?? [], width: result.series.width, height: result.series.height,
         frameCount: result.frameCount, rate: result.series.rate)
       return SharedAnimation(
-        animation, name: name(of: input), byteCount: StoredFile.size(of: input.path) ?? 0, film: film,
-        warnings: warnings)
+        animation, name: name(of: input), byteCount: bytes.count, film: film, warnings: warnings)
     } catch {
       throw CommandFailure(error, of: input.name)
     }
