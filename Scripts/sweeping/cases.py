@@ -248,7 +248,8 @@ LAYERS = {"transform": transformed, "split": split, "orient": oriented, "space":
           "expression": scripted}
 CONTENTS = {"solid": solid, "picture": picture, "precomp": precomp, "collapsed": collapsed, "time remap": remapped,
             "stretch": stretched, "text": text, "text animator": lambda s: text(s, animated=True),
-            "text selector": lambda s: text(s, animated=True, selectors=True), "text box": lambda s: text(s, boxed=True)}
+            "text selector": lambda s: text(s, animated=True, selectors=True), "text box": lambda s: text(s, boxed=True),
+            "text path": lambda s: text(s, animated=s.draw.often(0.5), on_path=True)}
 EFFECTS = {name: add_effect(name) for name in effects.EFFECTS}
 STYLES = {name: add_style(name) for name in effects.STYLES}
 ALL = {**CONTENTS, **SHAPES, **LAYERS, **{f"effect {n}": f for n, f in EFFECTS.items()}, **STYLES}

@@ -8,7 +8,7 @@ LACKS = {
         "zz", "op", "mm", "tw", "camera", "space", "collapsed", "adjustment", "open mask", "mask feather", "mask inverted", "mask s", "mask i",
         "empty path", "unequal paths", "shape blend", "fractional points", "rp before paint", "wide stroke", "one dash", "stroke fades",
         "orient by part", "scripted orient", "picture", "text box", "text stroke below", "animate fo", "animate so", "animate ls",
-        "text group", "matte luma inverted", "square dots", "pen in matte",
+        "text group", "text path forced", "text path aligned", "matte luma inverted", "square dots", "pen in matte",
         "pen in effect"},
     "thorvg": MODES | {
         "zz", "mm", "tw", "camera", "space", "adjustment", "expression", "text", "open mask", "shape blend", "unequal paths", "empty path",
@@ -29,7 +29,7 @@ SHARP = {"effect levels", "effect threshold", "effect easy levels", "effect hue"
 # pixel, whose coverage is added where they go back.
 FINE = {"mm", "zz", "tiny", "hairline"}
 UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
-            "cairo": SHARP | FINE | {"zero dash", "long dash"}, "svg": SHARP | FINE, "start": {"effect effect stroke"},
+            "cairo": SHARP | FINE | {"zero dash", "long dash"}, "svg": SHARP | FINE, "start": {"effect effect stroke", "text path"},
             "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points", "orient"},
             "canvas": {"svga flat", "tiny", "hairline"}}
 

@@ -67,7 +67,7 @@ def with_idle_parts(animation):
                 if places and len(places) == 1:
                     items[places[0] + 1:places[0] + 1] = copy.deepcopy(IDLE)
         if "masksProperties" in node and not any(effect.get("nm") == "effect stroke" for effect in node.get("ef", [])):
-            node["masksProperties"] = [mask for mask in node["masksProperties"] if first_outline(mask["pt"])["c"]]
+            node["masksProperties"] = [mask for mask in node["masksProperties"] if mask["mode"] == "n" or first_outline(mask["pt"])["c"]]
     return made
 
 

@@ -77,6 +77,9 @@ def lottie_tags(animation):
             found |= {"hairline"} if min(values(node["w"])) < 1 else set()
         if "sz" in node:
             found.add("text box")
+        if isinstance(node.get("d"), dict) and "m" in node.get("p", []):
+            found |= {"text path"} | ({"text path forced"} if any(values(node["p"]["a"])) else set())
+            found |= {"text path aligned"} if node["d"]["k"][0]["s"].get("j") else set()
         if "sc" in node and "f" in node:
             found.add("text stroke" + ("" if node.get("of") else " below"))
         if kind in ["rc", "el", "tr"] or "ks" in node and isinstance(kind, int):
@@ -100,7 +103,7 @@ def lottie_tags(animation):
             if node.get("h", {}).get("k"):
                 found.add("highlight")
         if "mode" in node:
-            closed = all(outline["c"] for outline in values(node["pt"]))
+            closed = node["mode"] == "n" or all(outline["c"] for outline in values(node["pt"]))
             found |= {f"mask {node['mode']}", *(["mask inverted"] if node.get("inv") else []), *([] if closed else ["open mask"])}
             found |= {f"mask {word}" for key, word in [("x", "expansion"), ("f", "feather")]
                       if key in node and node[key] not in [{"a": 0, "k": 0}, {"a": 0, "k": [0, 0]}]}

@@ -24,7 +24,7 @@ def fonts():
                       for letter, (width, shapes) in GLYPHS.items()]}
 
 
-def text(draw, animated=False, selectors=False, boxed=False):
+def text(draw, animated=False, selectors=False, boxed=False, on_path=False):
     size = draw.choice([12, 16, 20])
     document = {"f": "Sweep", "t": draw.choice(["ABI", "A BI", "AB\rIA", "IBA A", "A"]), "s": size, "fc": draw.color()[:3],
                 "j": draw.choice([0, 1, 2]), "lh": size * draw.choice([1, 1.2]), "tr": draw.choice([0, 0, 100, -50]),
@@ -40,7 +40,23 @@ def text(draw, animated=False, selectors=False, boxed=False):
             names.append("sa")
         animators.append({"a": {name: ANIMATED[name](draw) for name in names}, "s": selector(draw, plain=not selectors)})
     more = {"g": draw.choice([1, 1, 2, 3, 4]) if animated else 1, "a": draw.place(-50, 50) if animated else {"a": 0, "k": [0, 0]}}
-    return layer(5, t={"d": {"k": [{"t": 0, "s": document}]}, "p": {}, "m": more, "a": animators}, ks=still(30, 45))
+    made = layer(5, t={"d": {"k": [{"t": 0, "s": document}]}, "p": {}, "m": more, "a": animators}, ks=still(30, 45))
+    return set_on_path(draw, made) if on_path else made
+
+
+def set_on_path(draw, made):
+    """The text along a path that masks nothing."""
+    made["t"]["p"] = {"m": 0, "f": draw.amount(-30, 30, [0, 200, -200]), "l": draw.amount(-30, 0, [0]),
+                      **{name: draw.choice([0, 1]) for name in "rp"}, "a": {"a": 0, "k": draw.choice([0, 0, 1])}}
+    closed = draw.often(0.3)
+    mask = {"mode": "n", "inv": False, "o": {"a": 0, "k": 100}, "x": {"a": 0, "k": 0}, "pt": draw.property(lambda: bow(draw, closed))}
+    return made | {"hasMask": True, "masksProperties": [mask]}
+
+
+def bow(draw, closed):
+    """A path of three vertices: an arc, a straight line, an arc with a corner."""
+    bent, height = draw.number(-20, 20, [0]), draw.number(-25, 25, [0])
+    return {"v": [[-25, 0], [10, height], [40, 0]], "o": [[12, bent], [10, 0], [0, 0]], "i": [[0, 0], [-10, 0], [-10, bent]], "c": closed}
 
 
 def selector(draw, plain):
