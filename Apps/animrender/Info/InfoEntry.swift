@@ -42,7 +42,7 @@ struct InfoEntry: Sendable {
     var notDrawnCount: Int
     /// Nil behind a URL.
     var fileBytes: Int?
-    /// Where it was asked for.
+    /// The layers with their properties; nil unless they were asked for.
     var tree: LayerTree?
   }
 

@@ -32,7 +32,7 @@ struct BatchEntry: Sendable {
   var size: (width: Int, height: Int)?
   /// How long what was written plays, in seconds; nil where nothing was drawn.
   var duration: Double?
-  /// Where they were asked for.
+  /// The files that were written; empty unless they were asked for.
   var files: [File] = []
   var seconds = 0.0
   var error: String?

@@ -11,7 +11,7 @@ struct LintEntry: Sendable {
   var findings: [LintFinding] = []
   /// JSON that is not an animation.
   var isIgnored = false
-  /// Where the file could not be read at all.
+  /// The exit code of what kept the file from being read; nil where it was read.
   var exitCode: Int32?
 
   init(_ input: BatchInput, _ linter: AnimationLinter) {

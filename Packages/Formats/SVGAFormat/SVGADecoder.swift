@@ -49,7 +49,7 @@ public enum SVGADecoder {
     try MessageReader(message).read(into: &movie)
   }
 
-  /// Where both forms of the movie are there, as the iOS player does it: the message is read.
+  /// Reads an archive of version 1.x. Where both forms of the movie are in it, the message is read, as by the iOS player.
   private static func readZip(
     _ bytes: [UInt8], _ archive: ZipArchive?, into movie: inout MovieBuilder
   ) throws(AnimationError) -> String {

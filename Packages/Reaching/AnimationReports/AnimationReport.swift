@@ -88,7 +88,7 @@ package struct AnimationReport {
   package var diagnostics: [Finding]
   /// Images that are there already under other keys.
   package var copies: [ImageCopy] = []
-  /// Where it was asked for.
+  /// The layers with their properties; nil unless they were asked for.
   package var tree: LayerTree?
 
   package init(_ animation: any Animation) {

@@ -82,7 +82,7 @@ final class OutlineMeasures {
 }
 
 extension Contour {
-  /// Where its vertices are kept.
+  /// The address of the vertices in memory.
   var storage: UnsafeRawPointer? { vertices.withUnsafeBytes { $0.baseAddress } }
 
   /// True when both have the very same vertices.

@@ -96,7 +96,7 @@ extension FrameEvaluator {
 /// A part of the way from what a frame shows to what another one does: values in between, where a format has values
 /// that move (Lottie), and not the frames in between.
 package struct FrameTween: Hashable, Sendable {
-  /// Where it leads.
+  /// The frame that the tween leads to.
   package var frame: Double
   /// How much of the way is done: 0…1, and beyond where it overshoots.
   package var progress: Double

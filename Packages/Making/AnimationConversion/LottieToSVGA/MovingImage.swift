@@ -25,7 +25,7 @@ struct MovingImage {
     return placements.allSatisfy { $0.transform.isNear(first.transform, 0.02) }
   }
 
-  /// Where they are largest.
+  /// The placement at which images are largest.
   var largest: Transform {
     placements.max { $0.transform.maximumScale < $1.transform.maximumScale }?.transform ?? .identity
   }

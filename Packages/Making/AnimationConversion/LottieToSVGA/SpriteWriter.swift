@@ -253,7 +253,7 @@ extension CelRun {
     }
   }
 
-  /// Where images are, from their pixels.
+  /// The places of images in the frames that show one, from the pixels of images to the canvas.
   fileprivate var imagePlacements: [Placement] {
     zip(frames, cels).compactMap { frame, cel in
       guard case .image(_, _, let transform) = cel.content else { return nil }

@@ -10,7 +10,7 @@ final class ExportOutput {
     output = try ExportError.wrapping { () throws(FileError) in try ByteOutput(destination, access) }
   }
 
-  /// Where a program writes it, where that was asked for.
+  /// The path that a program writes to; empty unless the output was opened for a program.
   var temporaryPath: String { output.temporaryPath ?? "" }
 
   func write(_ bytes: [UInt8]) throws(ExportError) {

@@ -82,7 +82,7 @@ extension AnimationPlayback {
     return range.frames(in: content)
   }
 
-  /// Where playback is.
+  /// The playback as a value.
   public var state: PlaybackState { player.state }
 
   /// What the animation is doing.
