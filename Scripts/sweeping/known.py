@@ -23,8 +23,8 @@ LACKS = {
 HAS = {"web": {"effect fill"}, "thorvg": set(), "rlottie": set(), "rsvg": {f"effect {name}" for name in EFFECTS} | set(STYLES)}
 
 # What makes steps of soft edges, and what is as coarse as the pixels are: larger, or with other edges, it looks otherwise.
-SHARP = {"effect levels", "effect threshold", "effect easy levels", "effect hue", "effect contrast", "effect sharpen", "effect tile",
-         "style stroke", "picture"}
+SHARP = {"effect levels", "effect channels", "effect threshold", "effect easy levels", "effect hue", "effect contrast", "effect sharpen",
+         "effect tile", "style stroke", "picture"}
 # Outlines of short lines whose crossings are of no width, which each renderer rounds by itself, and strokes thinner than a
 # pixel, whose coverage is added where they go back.
 FINE = {"mm", "zz", "tiny", "hairline"}
