@@ -29,8 +29,8 @@ SHARP = {"effect levels", "effect channels", "effect threshold", "effect easy le
 # pixel, whose coverage is added where they go back.
 FINE = {"mm", "zz", "tiny", "hairline"}
 UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
-            "cairo": SHARP | FINE | {"zero dash", "long dash"}, "svg": SHARP | FINE, "start": {"effect effect stroke", "text path"},
-            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points", "orient"},
+            "cairo": SHARP | FINE | {"zero dash", "long dash", "svga flat"}, "svg": SHARP | FINE, "start": {"effect effect stroke", "text path"},
+            "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points", "orient", "style glow"},
             "canvas": {"svga flat", "tiny", "hairline"}}
 
 

@@ -43,6 +43,7 @@ def svga_tags(movie):
                 found |= {"svga flat"} if any(abs(t["a"] * t["d"] - t["b"] * t["c"]) < 0.01 for t in
                                               [frame["transform"], shape.get("transform", frame["transform"])]) else set()
                 found |= {"tiny"} if any(0 < abs(shape.get("args", {}).get(name, 0)) < 1 for name in SIZES) else set()
+                found |= {"svga flat"} if any(shape.get("args", {}).get(name) == 0 for name in SIZES) else set()
                 found |= {"svga shape transform"} if "transform" in shape else set()
     return found
 
