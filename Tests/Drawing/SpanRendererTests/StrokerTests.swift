@@ -109,6 +109,20 @@ import Testing
     #expect((map[8, 8], map[31, 31], map[25, 10], map[10, 25]) == (255, 255, 0, 0))
   }
 
+  /// Of a pill, the short sides are as long as sums are rounded, and lead backwards.
+  @Test func aLineOfRoundingHasNoCorners() {
+    func arch(_ top: [Path.Element]) -> Path {
+      Path(
+        [.move(Point(10, 30)), .line(Point(10, 20)), .curve(Point(10, 14), Point(14, 10), Point(20, 10))] + top
+          + [.curve(Point(26, 10), Point(30, 14), Point(30, 20)), .line(Point(30, 30))])
+    }
+    // A dash that begins right before the middle of the arch.
+    let style = StrokeStyle(width: 8, join: .round, dash: [8, 200], dashOffset: -24.9)
+    let rounded = CoverageMap.stroke(arch([.line(Point(20 - 4e-15, 10))]), style)
+    #expect(rounded == CoverageMap.stroke(arch([]), style))
+    #expect(rounded.area > 0 && rounded[17, 10] == 0)
+  }
+
   /// With a round pen: what is near the line is painted, what is further away is not.
   @Test(arguments: 0..<40) func theRoundPenPaintsWhatItReaches(seed: Int) {
     var numbers = Numbers(seed: seed)

@@ -30,8 +30,13 @@ struct Polyline {
     hasSegments = false
   }
 
-  mutating func addLine(to point: Point) {
-    let direction = (point - end).direction
+  /// Adds a line, unless it is so short that it comes from rounding: that one may point backwards, and its corners would be
+  /// those of a line there and back.
+  mutating func addLine(to point: Point, _ fineness: Fineness) {
+    hasSegments = true
+    let way = point - end
+    guard way.dot(way) > fineness.rounding * fineness.rounding else { return }
+    let direction = way.direction
     add(Piece(end: point, startDirection: direction, endDirection: direction))
   }
 
@@ -41,8 +46,8 @@ struct Polyline {
     if piece.end != end { pieces.append(piece) }
   }
 
-  mutating func close() {
-    addLine(to: start)
+  mutating func close(_ fineness: Fineness) {
+    addLine(to: start, fineness)
     isClosed = true
   }
 }
@@ -58,12 +63,15 @@ extension Polyline {
     let reach: Double
     /// The length below which vectors point nowhere: a 256th of a pixel.
     let shortest: Double
+    /// The length up to which a line comes from rounding: a millionth of a pixel.
+    let rounding: Double
     /// The least cosine of the angle that a piece turns by.
     let leastCosine: Double
 
     init(scale: Double, reach: Double) {
       (self.scale, self.reach) = (scale, reach)
       shortest = 1 / (256 * scale)
+      rounding = 1e-6 / scale
       // The sides of pieces stay as near to the curve's as twice the tolerance, wherever it is that the curve turns.
       let half = 1 - 2 * CurveSteps.tolerance / max(scale * reach, 1e-9)
       leastCosine = max(2 * max(half, 0) * half - 1, 0.5)

@@ -137,13 +137,13 @@ extension Path {
         continue
       case .line(let p):
         if !isOpen { line.begin(start) }
-        line.addLine(to: p)
+        line.addLine(to: p, fineness)
       case .curve(let p, let q, let r):
         if !isOpen { line.begin(start) }
         guard line.addCurve(to: r, p, q, fineness, budget) else { return }
       case .close:
         guard isOpen else { continue }
-        line.close()
+        line.close(fineness)
         body(line)
         isOpen = false
         continue
