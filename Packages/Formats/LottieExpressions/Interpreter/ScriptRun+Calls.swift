@@ -33,7 +33,7 @@ extension ScriptRun {
   private func child(of object: ScriptValue, _ call: Call) throws(ScriptStop) -> ScriptValue {
     switch object {
     case .node(let place): return try child(of: place, call)
-    case .composition(let context): return try layer(try values(of: call.arguments), in: context)
+    case .composition(let place): return try layer(try values(of: call.arguments), in: place.context)
     default:
       _ = try values(of: call.arguments)
       throw .thrown
@@ -82,12 +82,17 @@ extension ScriptRun {
       case (.effect, "param"): return try child(of: place, call)
       default: throw .unknown
       }
-    case .composition(let context):
+    case .composition(let place):
       guard name == "layer" else { throw .unknown }
-      return try layer(try values(of: call.arguments), in: context)
+      return try layer(try values(of: call.arguments), in: place.context)
     case .numberProperty(_, let place): return try method(name, of: place, call)
     case .list(let list):
+      if let result = try method(name, ofList: list, call) { return result }
       guard let place = list.place else { throw .unknown }
+      return try method(name, of: place, call)
+    case .path(let path):
+      if let result = try method(name, ofPath: path, call) { return result }
+      guard let place = path.place else { throw .unknown }
       return try method(name, of: place, call)
     case .text(let text): return try split(text, name, try values(of: call.arguments))
     default: throw .unknown

@@ -148,7 +148,7 @@ extension ScriptRun {
     if let time = arguments.first, !time.isUndefined {
       layer = layer.at(try time.number() * context.frameRate)
     }
-    return .bounds(layer.contentBounds ?? Rect(layer.layerSize))
+    return .bounds(ScriptBounds(layer.contentBounds ?? Rect(layer.layerSize)))
   }
 
   /// A point, or a vector, in another space.

@@ -20,6 +20,7 @@ final class ScriptRun {
   /// The one that has the expression, as it is without.
   private let property: any ExpressionProperty
   let effort: ScriptEffort
+  let paths: MeasuredPaths
   private var steps = 0
   private var globals: [ScriptValue]
   private var locals: [ScriptValue] = []
@@ -32,11 +33,12 @@ final class ScriptRun {
 
   private init(
     _ program: ScriptProgram, _ property: any ExpressionProperty, _ context: PropertyContext,
-    _ effort: ScriptEffort
+    _ effort: ScriptEffort, _ paths: MeasuredPaths
   ) {
     self.program = program
     self.context = context
     self.effort = effort
+    self.paths = paths
     self.property = property
     globals = Array(repeating: .undefined, count: program.variableCount)
   }
@@ -44,10 +46,10 @@ final class ScriptRun {
   /// Nil where only the engine knows.
   static func value(
     of program: ScriptProgram, for property: any ExpressionProperty, in context: PropertyContext,
-    _ effort: ScriptEffort
+    _ effort: ScriptEffort, _ paths: MeasuredPaths
   ) -> ExpressionValue? {
     guard effort.steps < ScriptEffort.maximumStepsOfFrame else { return nil }
-    let run = ScriptRun(program, property, context, effort)
+    let run = ScriptRun(program, property, context, effort, paths)
     let depth = effort.depth
     defer {
       effort.steps += run.steps
@@ -94,7 +96,7 @@ extension ExpressionValue {
     case (.list, .node), (.list, .composition): throw .unknown
     // The engine says so, too: what is of another kind than the property.
     case (.list, _): return .number(0)
-    case (.path, .path(let path)): return .path(path)
+    case (.path, .path(let path)): return .path(path.contour)
     case (.text, _): return .text(try result.text())
     default: throw .unknown
     }

@@ -1,7 +1,7 @@
 import AnimationCore
 import LottieFormat
 
-/// What a script has in its hands.
+/// What a script has in its hands: small, as it is handed on at each step.
 enum ScriptValue {
   case undefined, null
   case truth(Bool)
@@ -10,13 +10,31 @@ enum ScriptValue {
   case list(ScriptList)
   /// A property that is a number: an object, which is never the same as a number.
   case numberProperty(Double, of: ScriptPlace)
-  case path(Contour)
+  case path(ScriptPath)
   case node(ScriptPlace)
   /// The one that a layer is in.
-  case composition(PropertyContext)
+  case composition(ScriptPlace)
   case keyframe(ScriptKeyframe)
   /// The bounds of what a layer shows.
-  case bounds(Rect)
+  case bounds(ScriptBounds)
+}
+
+/// An outline.
+final class ScriptPath {
+  let contour: Contour
+  /// The place of the property that it is, if it is one.
+  let place: ScriptPlace?
+
+  init(_ contour: Contour, _ place: ScriptPlace? = nil) {
+    self.contour = contour
+    self.place = place
+  }
+}
+
+final class ScriptBounds {
+  let box: Rect
+
+  init(_ box: Rect) { self.box = box }
 }
 
 /// One of a property.

@@ -26,6 +26,10 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
 
   var saysWhereItIsSteady: Bool { true }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func value(in context: PropertyContext) -> Value {
     let scene = context.scene
     scene.expressionCount += 1
@@ -170,10 +174,20 @@ struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
     self.source = source
   }
 
-  var value: ExpressionValue { cut(property.value(in: context).expressionValue) }
+  var value: ExpressionValue {
+    @_specialize(where Value == Double)
+    @_specialize(where Value == Vector)
+    @_specialize(where Value == ColorComponents)
+    @_specialize(where Value == Contour)
+    get { cut(property.value(in: context).expressionValue) }
+  }
 
   var textStyle: ExpressionTextStyle? { (property.value(in: context) as? TextDocument)?.expressionStyle }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func keyedValue(at frame: Double) -> ExpressionValue { cut(property.keyedValue(at: frame).expressionValue) }
 
   private func cut(_ value: ExpressionValue) -> ExpressionValue {
@@ -181,12 +195,26 @@ struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
     return .list(Array(list.prefix(componentCount)))
   }
 
-  var keyCount: Int { property.keyed.track?.count ?? 0 }
+  var keyCount: Int {
+    @_specialize(where Value == Double)
+    @_specialize(where Value == Vector)
+    @_specialize(where Value == ColorComponents)
+    @_specialize(where Value == Contour)
+    get { property.keyed.track?.count ?? 0 }
+  }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func keyTime(at position: Int) -> Double? {
     guard let track = property.keyed.track, track.indices.contains(position) else { return nil }
     return track[position].time
   }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func indexOfNearestKey(to frame: Double) -> Int? { property.keyed.track?.indexOfNearestKey(to: frame) }
 }
