@@ -1,4 +1,5 @@
 import AnimationCore
+import CStandardLibrary
 import LottieFormat
 
 /// An outline with the lengths along it, by which scripts ask for points on it: from point to point of the curves, as the
@@ -55,7 +56,7 @@ final class MeasuredPath {
       var before = curve.0
       for weights in weights {
         let point = point(on: curve, weights)
-        total += distance(before, point)
+        total += hypot(point.x - before.x, point.y - before.y)
         lengths.append(total)
         before = point
       }
@@ -84,15 +85,6 @@ final class MeasuredPath {
     return Point(
       weights.x * a.x + weights.y * b.x + weights.z * c.x + weights.w * d.x,
       weights.x * a.y + weights.y * b.y + weights.z * c.y + weights.w * d.y)
-  }
-
-  /// As the engine's `Math.hypot` computes it.
-  @inline(__always)
-  private static func distance(_ a: Point, _ b: Point) -> Double {
-    let (x, y) = (abs(b.x - a.x), abs(b.y - a.y))
-    let larger = max(x, y)
-    if larger == 0 { return 0 }
-    return ((x / larger) * (x / larger) + (y / larger) * (y / larger)).squareRoot() * larger
   }
 }
 

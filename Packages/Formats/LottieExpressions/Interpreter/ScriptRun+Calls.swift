@@ -42,13 +42,17 @@ extension ScriptRun {
 
   func child(of place: ScriptPlace, _ call: Call) throws(ScriptStop) -> ScriptValue {
     let child: ExpressionNode?
-    if let known = call.children[ObjectIdentifier(place.node)] {
+    if let last = call.lastChild, last.of === place.node {
+      child = last.child
+    } else if let known = call.children[ObjectIdentifier(place.node)] {
       child = known.child
+      call.lastChild = known
     } else {
       child = try place.node.child(calledBy: try values(of: call.arguments).first ?? .undefined)
       if call.isConstant {
         if call.children.count >= Call.maximumPlaces { call.children = [:] }
         call.children[ObjectIdentifier(place.node)] = (place.node, child)
+        call.lastChild = (place.node, child)
       }
     }
     if child == nil, [.transform, .shape, .effect].contains(place.node.kind) { throw .thrown }

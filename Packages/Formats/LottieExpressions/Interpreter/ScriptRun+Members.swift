@@ -133,7 +133,7 @@ extension ScriptRun {
       switch name {
       case "index": return .number(keyframe.index)
       case "time": return .number(keyframe.seconds)
-      case "value": return keyframe.value ?? .undefined
+      case "value": return try keyframe.value(in: self) ?? .undefined
       default: throw .unknown
       }
     case .text(let text):

@@ -28,6 +28,8 @@ final class ScriptRun {
   private var completion = ScriptValue.undefined
   private var returned = ScriptValue.undefined
   private var keyedValue: ScriptValue?
+  /// What the expression's property has without it.
+  private lazy var ownKeyed = property.keyedValue(at: context.frame)
   lazy var layer = ScriptPlace(context.node, context)
   lazy var own = ScriptPlace(context.node(of: property) ?? context.node, context, own: property)
 
@@ -70,9 +72,6 @@ final class ScriptRun {
     steps += count
     if steps > ScriptEffort.maximumSteps { throw .unknown }
   }
-
-  /// What the expression's property has without it.
-  private var ownKeyed: ExpressionValue { property.keyedValue(at: context.frame) }
 
   /// Always the same: a script can change a list.
   func givenValue() throws(ScriptStop) -> ScriptValue {
@@ -291,9 +290,9 @@ extension ScriptRun {
     case .undefined, .null: throw .thrown
     case .list(let list): return try element(of: list.elements, index)
     case .keyframe(let keyframe):
-      switch keyframe.value {
+      switch try keyframe.value(in: self) {
       case .list(let list)?: return try element(of: list.elements, index)
-      case .number?: return try element(of: [keyframe.value ?? .undefined], index)
+      case .number(let number)?: return try element(of: [.number(number)], index)
       default: throw .unknown
       }
     default: throw .unknown

@@ -41,13 +41,23 @@ final class ScriptBounds {
 final class ScriptKeyframe {
   let index: Double
   let seconds: Double
-  /// Nil where there is none.
-  let value: ScriptValue?
+  private let keyed: (property: any ExpressionProperty, frame: Double)?
+  private var known: ScriptValue?
 
-  init(_ index: Double, seconds: Double, value: ScriptValue? = nil) {
+  /// - Parameter keyed: what has its value, and when; nil where there is none.
+  init(_ index: Double, seconds: Double, keyed: (property: any ExpressionProperty, frame: Double)? = nil) {
     self.index = index
     self.seconds = seconds
-    self.value = value
+    self.keyed = keyed
+  }
+
+  /// The value, always the same; nil where there is none. Many scripts ask for nothing but the time.
+  func value(in run: ScriptRun) throws(ScriptStop) -> ScriptValue? {
+    if let known { return known }
+    guard let keyed else { return nil }
+    let value = try run.plain(keyed.property.keyedValue(at: keyed.frame))
+    known = value
+    return value
   }
 }
 

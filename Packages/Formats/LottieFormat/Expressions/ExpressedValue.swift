@@ -55,8 +55,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     let mark = scene.expressionStack.push(ObjectIdentifier(self))
     let result = result(runtime, keyed, context)
     let circle = scene.expressionStack.pop(mark)
-    let notes = Array(Set(scene.expressionNotes[noteCount...]).prefix(Self.maximumNotes))
-    scene.expressionNotes.removeSubrange(noteCount...)
+    let notes = Self.notes(scene, from: noteCount)
     if let circle {
       let known = ExpressionStack.Result(
         value: result, circle: circle, span: scene.steady, notes: notes, cost: scene.budget.cost - cost)
@@ -67,6 +66,13 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     }
     pass(notes, in: scene)
     return result.flatMap { .value($0, keyed: keyed, in: scene.model) }
+  }
+
+  /// Takes what was said, each once.
+  private static func notes(_ scene: FrameScene, from count: Int) -> [Diagnostic] {
+    if scene.expressionNotes.count == count { return [] }
+    defer { scene.expressionNotes.removeSubrange(count...) }
+    return Array(Set(scene.expressionNotes[count...]).prefix(maximumNotes))
   }
 
   /// What it gave before, in this frame or one in which it is the same.
