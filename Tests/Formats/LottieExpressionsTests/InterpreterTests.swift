@@ -75,11 +75,14 @@ import Testing
     "function f() { return g(); function g() { return 1 } } function h() { return g(); function g() { return 2 } } f() + h()",
     "function f() { function g() { return 1 } return g() } function g() { return 5 } f() + g()",
     "function f() { function g() { h = 3 } g(); return h } var h = 1; f() + h",
-    "function f() { function g() { return 1 } return 2 } g()", "function f() { var g = 4; function g() { } return g } f()",
+    "function f() { function g() { return 1 } return 2 } g()",
+    "function f() { var g = 4; function g() { } return g } f()",
     "var a = []; for (var i = 0; i < 4; i++) { a.push(i * 2) } a[3] + a.length + a.push(7, 8)",
-    "var a = [1, 2].concat([3], 4, [[5]]); a[2] + a[3] + a.length + a[4][0]", "var a = value; [7].concat(a)[1]",
+    "var a = [1, 2].concat([3], 4, [[5]]); a[2] + a[3] + a.length + a[4][0]",
+    "var a = value; [7].concat(a)[1]",
     "var a = [1, 2]; var b = a.slice(); b[0] = 5; a[0] + b[0]", "[3, 1, 2].sort()[0]", "[1, 2].push",
-    "isNaN(value) ? 1 : 2", "isNaN('a') || isNaN(undefined) || isNaN(time / 0) ? 1 : 2", "isFinite(1 / time) ? 1 : 2",
+    "isNaN(value) ? 1 : 2", "isNaN('a') || isNaN(undefined) || isNaN(time / 0) ? 1 : 2",
+    "isFinite(1 / time) ? 1 : 2",
     "isNaN(effect('S')('A')) ? 1 : 2",
   ]
 

@@ -7,7 +7,8 @@ import Testing
 /// What scripts get from outlines, and make of them, without the engine is what they get with it.
 @Suite struct OutlineScriptTests {
   private static func outline(_ vertices: String, closed: Bool, moved: Int = 0) -> String {
-    let corners = Array(repeating: "[0,0]", count: vertices.split(separator: "]").count).joined(separator: ",")
+    let corners = Array(repeating: "[0,0]", count: vertices.split(separator: "]").count).joined(
+      separator: ",")
     return #"{"v":[\#(vertices)],"i":[\#(corners)],"o":[\#(corners)],"c":\#(closed)}"#
   }
   private static let wave =
@@ -28,7 +29,9 @@ import Testing
       {"ty":"sh","nm":"none","ks":{"k":\#(outline("", closed: false))}}]
     """#)
 
-  private static let progresses = ["0", "1", "0.5", "0.123", "-1", "2", "0 / 0", "time / 2", "undefined", "'0.3'"]
+  private static let progresses = [
+    "0", "1", "0.5", "0.123", "-1", "2", "0 / 0", "time / 2", "undefined", "'0.3'",
+  ]
 
   static let questions: [String] =
     ["closed", "open", "moving", "dot", "ring", "double", "none"].flatMap { name in
@@ -36,10 +39,14 @@ import Testing
       return progresses.flatMap { progress in
         [
           "pointOnPath(\(progress))[0]", "pointOnPath(\(progress))[1]", "tangentOnPath(\(progress))[0]",
-          "normalOnPath(\(progress))[0]", "normalOnPath(\(progress), 0.4)[1]", "pointOnPath(\(progress), time / 2)[1]",
+          "normalOnPath(\(progress))[0]", "normalOnPath(\(progress), 0.4)[1]",
+          "pointOnPath(\(progress), time / 2)[1]",
         ].map { path + "p." + $0 }
       }
-        + ["points().length", "points()[0][1]", "inTangents()[1][0]", "outTangents(0.7)[1][1]", "isClosed() ? 1 : 2"]
+        + [
+          "points().length", "points()[0][1]", "inTangents()[1][0]", "outTangents(0.7)[1][1]",
+          "isClosed() ? 1 : 2",
+        ]
         .map { path + "p." + $0 }
     }
     + [
@@ -57,11 +64,13 @@ import Testing
   /// Given to an outline in the place of its own.
   static let outlines = [
     "createPath([[1, 2], [30, 4], [5, 60]], [[1, 1]], [[2, 0], [0, 3]], true)",
-    "createPath([[1, 2], [30, 4], [5, 60]], [], [], false)", "createPath([[1, 2], [30, 4], [5, 60]])", "createPath()",
+    "createPath([[1, 2], [30, 4], [5, 60]], [], [], false)", "createPath([[1, 2], [30, 4], [5, 60]])",
+    "createPath()",
     "thisProperty", "value", "createPath(points(), inTangents(), outTangents(), isClosed())",
     "createPath(thisProperty.points(), thisProperty.inTangents(), [])",
     "thisComp.layer('lines').content('moving').path", "loopOut()", "createPath([[1, 2], [0 / 0, 4]])",
-    "createPath([[1], [3, 4]])", "createPath([[1, 2, 3], [4, 5, 6]], [[1, 1], null], [undefined, [2, 2]])", "4", "[1, 2]",
+    "createPath([[1], [3, 4]])", "createPath([[1, 2, 3], [4, 5, 6]], [[1, 1], null], [undefined, [2, 2]])",
+    "4", "[1, 2]",
     "thisProperty.numKeys > 1 ? thisProperty.valueAtTime(0.2) : key(9)",
     """
     var names = ['A', 'nobody', 'B'];
