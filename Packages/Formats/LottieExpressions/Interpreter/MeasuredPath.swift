@@ -78,7 +78,7 @@ final class MeasuredPath {
       ScriptMath.power(u, 3), 3 * ScriptMath.power(u, 2) * t, 3 * u * t * t, ScriptMath.power(t, 3))
   }
 
-  /// In the order in which the prelude adds up.
+  /// Returns the sum of a curve's four points by their weights, added up in the prelude's order.
   @inline(__always)
   private static func point(on curve: Curve, _ weights: SIMD4<Double>) -> Point {
     let (a, b, c, d) = curve

@@ -32,7 +32,8 @@ extension ScriptRun {
     case .list(let list):
       try spend(list.count)
       return .list(ScriptList(list, place))
-    case .path(let path) where path.vertices.count <= Prelude.maximumVertices: return .path(ScriptPath(path, place))
+    case .path(let path) where path.vertices.count <= Prelude.maximumVertices:
+      return .path(ScriptPath(path, place))
     case let value: return try plain(value)
     }
   }

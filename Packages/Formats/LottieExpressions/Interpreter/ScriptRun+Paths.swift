@@ -91,7 +91,8 @@ extension ScriptRun {
   private func point(_ value: ScriptValue) throws(ScriptStop) -> Point {
     guard let elements = value.list?.elements else { throw .unknown }
     return Point(
-      elements.isEmpty ? .nan : try elements[0].number(), elements.count > 1 ? try elements[1].number() : .nan)
+      elements.isEmpty ? .nan : try elements[0].number(), elements.count > 1 ? try elements[1].number() : .nan
+    )
   }
 }
 
