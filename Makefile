@@ -6,7 +6,7 @@ COMMIT = $(shell git rev-parse --short=8 HEAD 2> /dev/null)
 # One statically linked file that starts fast: -static-stdlib leaves no Swift libraries to be loaded. Without the
 # lines of the sources, which are as large as the code; names of functions stay.
 RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release -Xswiftc -static-stdlib -Xlinker --strip-debug
-SOURCES = Package.swift Apps Packages Samples Tests Examples/Package.swift Examples/Sources Examples/Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests
+SOURCES = Package.swift Apps Packages Samples Tests Examples/Package.swift Examples/Sources Examples/Tests Benchmarks/Package.swift Benchmarks/ScriptProfile Benchmarks/Sources Benchmarks/Tests
 SAMPLES = $(wildcard Samples/*.svga Samples/*.json)
 CORPUS = $(wildcard ../shared/corpus/svga/*/files/*.svga ../shared/corpus/lottie/*/files/*.json)
 PLAYBACK = Benchmarks/.build/release/PlaybackBenchmark
@@ -23,7 +23,7 @@ endif
 
 .PHONY: help deb tarball try-packages try-wheel docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile sweep soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service distributed proto clean
+  bench-scripts bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service distributed proto clean
 
 ##@ To begin with
 
@@ -241,6 +241,11 @@ playback: setup ## Measure playing: how late frames are (SECONDS=10 for each of 
 	for file in $(or $(FILES),Samples/balloons.svga Samples/typography.json); do $(PLAYBACK) memory $(or $(VIEWS),20) $$file; done
 	$(PLAYBACK) unread $(or $(HOURS),3) Samples/heart.svga
 	$(PLAYBACK) serve $(or $(REQUESTS),20000) $(or $(FILES),Samples/balloons.svga Samples/balloons.json)
+
+bench-scripts: setup ## Print what scripts take in a frame, and how many the engine runs, in FILES=... (Lotties of ../shared/corpus) and in files made of SEED=1.
+	$(RELEASE) --product scriptprofile
+	@Benchmarks/comparison/script-samples $(or $(SEED),1) Benchmarks/.build/scripts
+	@.build/release/scriptprofile Benchmarks/.build/scripts/*-$(or $(SEED),1).json $(or $(FILES),$(filter %.json,$(CORPUS)))
 
 bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
 	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))

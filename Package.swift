@@ -324,7 +324,7 @@ let package = Package(
         "AnimationPlayer", "AnimationWindow", "CommandLineSupport", "Pixels", "SystemSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Apps/animview"),
-    // The project's own tools, for `make samples` and `make demo`; not products.
+    // The project's own tools, for `make samples`, `make demo` and `make bench-scripts`; not products.
     .executableTarget(
       name: "samplegen",
       dependencies: [
@@ -336,6 +336,12 @@ let package = Package(
       dependencies: [
         "AnimationCore", "AnimationExport", "AnimationFormats", "AnimationKit", "FrameRendering",
       ], path: "Samples/ContactSheet"),
+    // On this side of the benchmarks, as only the package itself sees the engine: `make bench-scripts`.
+    .executableTarget(
+      name: "scriptprofile",
+      dependencies: [
+        "AnimationCore", "CStandardLibrary", "LottieExpressions", "LottieFormat", "SystemSupport",
+      ], path: "Benchmarks/ScriptProfile"),
 
     // MARK: Tests
 

@@ -11,23 +11,50 @@ static int compare_starts(const void *a, const void *b) {
   return first->y0 < second->y0 ? -1 : first->y0 > second->y0;
 }
 
-/// An edge that the row crosses, and where.
+/// An edge where a row crosses it.
 struct crossing {
-  const struct spans_edge *edge;
-  int64_t x;
+  /// In 1 / 2^40 of a pixel from the area's left side, and how much farther it is in the next row.
+  int64_t place, step;
+  /// The first row that it does not reach.
+  int64_t end;
+  int32_t sign;
 };
 
+/// In 1/256 of a pixel.
+static inline int64_t x_of(const struct crossing *crossing) { return crossing->place >> 32; }
+
+/// The first row whose middle is at y or below.
+static inline int64_t row_from(int64_t y) {
+  return y <= row_height / 2 ? 0 : (y + row_height / 2 - 1) / row_height;
+}
+
+static inline struct crossing crossing_in(int64_t row, const struct spans_edge *edge) {
+  const int64_t y = row * row_height + row_height / 2;
+  return (struct crossing){
+    .place = edge->x0 * 4294967296 + ((int64_t)1 << 31) + edge->slope * (y - edge->y0),
+    .step = edge->slope * row_height,
+    .end = row_from(edge->y1),
+    .sign = edge->sign,
+  };
+}
+
+/// Puts a crossing behind those that are not farther to the right: an order that changes little from row to row.
+static inline void insert(struct crossing *crossings, size_t count, struct crossing own) {
+  for (; count > 0 && x_of(crossings + count - 1) > x_of(&own); count--) crossings[count] = crossings[count - 1];
+  crossings[count] = own;
+}
+
 /// Adds the upper end of what is inside from here on, or its end, to a row of cells.
-static void add_border(int32_t *cells, uint64_t *marks, int64_t width, int64_t x, int32_t sign) {
+static inline void add_border(int32_t *cells, uint64_t *marks, int64_t width, int64_t x, int32_t sign) {
   if (x >= width << 8) return;
   if (x < 0) x = 0;
   size_t column = (size_t)x >> 8;
   int32_t rest = sign * row_height * 2 * (int32_t)(x & 255);
   cells[column] += sign * row_height * 512 - rest;
   cells[column + 1] += rest;
-  for (size_t i = column / spans_cells_per_mark; i <= (column + 1) / spans_cells_per_mark; i++) {
-    marks[i >> 6] |= (uint64_t)1 << (i & 63);
-  }
+  const size_t first = column / spans_cells_per_mark, last = (column + 1) / spans_cells_per_mark;
+  marks[first >> 6] |= (uint64_t)1 << (first & 63);
+  marks[last >> 6] |= (uint64_t)1 << (last & 63);
 }
 
 static void add_row(
@@ -36,13 +63,15 @@ static void add_row(
   uint64_t *marks = area->marks + row * area->marks_per_row;
   if (row < area->first_row) area->first_row = row;
   if (row + 1 > area->end_row) area->end_row = row + 1;
+  // Which windings are outside.
+  const int32_t mask = is_even_odd ? 1 : -1;
   int32_t winding = 0;
   for (size_t i = 0; i < count; i++) {
-    bool was_inside = is_even_odd ? winding & 1 : winding != 0;
-    winding += crossings[i].edge->sign;
-    bool is_inside = is_even_odd ? winding & 1 : winding != 0;
+    bool was_inside = winding & mask;
+    winding += crossings[i].sign;
+    bool is_inside = winding & mask;
     if (was_inside != is_inside) {
-      add_border(cells, marks, (int64_t)area->width, crossings[i].x, is_inside ? 1 : -1);
+      add_border(cells, marks, (int64_t)area->width, x_of(crossings + i), is_inside ? 1 : -1);
     }
   }
 }
@@ -51,26 +80,29 @@ bool spans_add_edges(struct spans_area *area, struct spans_edge *edges, size_t c
   struct crossing *crossings = malloc((count + 1) * sizeof *crossings);
   if (crossings == NULL) return false;
   qsort(edges, count, sizeof *edges, compare_starts);
+  const int64_t rows = (int64_t)area->height * rows_per_pixel;
   size_t next = 0, crossing_count = 0;
-  for (size_t row = 0; row < area->height * rows_per_pixel; row++) {
-    const int64_t y = (int64_t)row * row_height + row_height / 2;
+  for (int64_t row = 0; row < rows; row++) {
+    if (crossing_count == 0) {
+      // On to where an edge begins.
+      if (next == count) break;
+      const int64_t first = row_from(edges[next].y0);
+      if (first > row) row = first;
+      if (row >= rows) break;
+    }
     size_t kept = 0;
     for (size_t i = 0; i < crossing_count; i++) {
-      if (crossings[i].edge->y1 > y) crossings[kept++] = crossings[i];
+      struct crossing own = crossings[i];
+      if (own.end <= row) continue;
+      own.place += own.step;
+      insert(crossings, kept++, own);
+    }
+    for (; next < count && row_from(edges[next].y0) <= row; next++) {
+      struct crossing own = crossing_in(row, edges + next);
+      if (own.end > row) insert(crossings, kept++, own);
     }
     crossing_count = kept;
-    for (; next < count && edges[next].y0 <= y; next++) {
-      if (edges[next].y1 > y) crossings[crossing_count++].edge = edges + next;
-    }
-    // From the left: an order that changes little from row to row.
-    for (size_t i = 0; i < crossing_count; i++) {
-      struct crossing own = crossings[i];
-      own.x = (own.edge->x0 * 4294967296 + ((int64_t)1 << 31) + own.edge->slope * (y - own.edge->y0)) >> 32;
-      size_t place = i;
-      for (; place > 0 && crossings[place - 1].x > own.x; place--) crossings[place] = crossings[place - 1];
-      crossings[place] = own;
-    }
-    if (crossing_count > 0) add_row(area, row / rows_per_pixel, crossings, crossing_count, is_even_odd);
+    if (kept > 0) add_row(area, (size_t)row / rows_per_pixel, crossings, kept, is_even_odd);
   }
   free(crossings);
   return true;

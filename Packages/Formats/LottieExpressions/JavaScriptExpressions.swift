@@ -23,7 +23,9 @@ package struct JavaScriptExpressions: ExpressionEngine {
     return source.utf8.count <= Self.maximumSourceSize && JavaScriptCore.functions != nil
   }
 
-  package func makeRuntime() -> any ExpressionRuntime {
+  package func makeRuntime() -> any ExpressionRuntime { makeScriptRuntime() }
+
+  package func makeScriptRuntime() -> ScriptRuntime {
     ScriptRuntime(endedScripts, patience: patience, leavesAllToEngine: leavesAllToEngine)
   }
 }

@@ -69,6 +69,21 @@ import Testing
     ";;; 4",
     "var a = [[1, 2], 3]; a[0][1]", "var a = [1, 2], b = a; b[0] = 9; a[0]", "1; do { } while (false)",
     "2; { }",
+    "function f(a) { return g(a) + g(2); function g(b) { return b * 3 } } f(4)",
+    "function f(a) { function g(b) { return b > 3 ? b : g(b + a2) } return g(a) } var a2 = 2; f(1)",
+    "function f(a) { function g() { return a } return g() } f(4)",
+    "function f() { return g(); function g() { return 1 } } function h() { return g(); function g() { return 2 } } f() + h()",
+    "function f() { function g() { return 1 } return g() } function g() { return 5 } f() + g()",
+    "function f() { function g() { h = 3 } g(); return h } var h = 1; f() + h",
+    "function f() { function g() { return 1 } return 2 } g()",
+    "function f() { var g = 4; function g() { } return g } f()",
+    "var a = []; for (var i = 0; i < 4; i++) { a.push(i * 2) } a[3] + a.length + a.push(7, 8)",
+    "var a = [1, 2].concat([3], 4, [[5]]); a[2] + a[3] + a.length + a[4][0]",
+    "var a = value; [7].concat(a)[1]",
+    "var a = [1, 2]; var b = a.slice(); b[0] = 5; a[0] + b[0]", "[3, 1, 2].sort()[0]", "[1, 2].push",
+    "isNaN(value) ? 1 : 2", "isNaN('a') || isNaN(undefined) || isNaN(time / 0) ? 1 : 2",
+    "isFinite(1 / time) ? 1 : 2",
+    "isNaN(effect('S')('A')) ? 1 : 2",
   ]
 
   static let objects = [
@@ -114,6 +129,9 @@ import Testing
     "thisComp.layer('other').rotation.nearestKey(0.3).value", "numKeys > 0 ? nearestKey(time).value : 3",
     "sourceRectAtTime().width + thisLayer.sourceRectAtTime(0.5).left",
     "thisComp.layer('other').sourceRectAtTime().height",
+    "effect('S').active && thisLayer('ADBE Effect Parade')('S').enabled ? 3 : 4",
+    "thisComp.layer('other').position.concat([1, 2])[3]", "var p = position; p.push(4); p.length",
+    "thisComp.layer('other').position.slice()[0]",
   ]
 
   /// The value in the file is taken, and the same is said about it.

@@ -2,7 +2,7 @@ import CStandardLibrary
 import LottieFormat
 
 /// Runs the scripts of one evaluator, each for itself: nothing is left of one when the next begins.
-final class ScriptRuntime: ExpressionRuntime {
+package final class ScriptRuntime: ExpressionRuntime {
   /// What takes no engine.
   private enum Shortcut {
     case loop(KeyframeLoop)
@@ -25,6 +25,9 @@ final class ScriptRuntime: ExpressionRuntime {
   /// Shortcuts by source text; nil for those that have none.
   private var shortcutsOfTexts: [String: Shortcut?] = [:]
   private let effort = ScriptEffort()
+  private let paths = MeasuredPaths()
+  /// How many scripts the engine has run.
+  package private(set) var engineCallCount = 0
   /// Made for the first script that needs it.
   private lazy var host = ScriptHost()
   private var context: ScriptContext?
@@ -51,12 +54,12 @@ final class ScriptRuntime: ExpressionRuntime {
     self.leavesAllToEngine = leavesAllToEngine
   }
 
-  func beginFrame() {
+  package func beginFrame() {
     frameTime = 0
     effort.steps = 0
   }
 
-  func value(
+  package func value(
     of source: String, property: any ExpressionProperty, in context: PropertyContext
   ) throws(ExpressionError) -> ExpressionValue {
     if nodeKeeper !== context.nodeKeeper {
@@ -90,6 +93,7 @@ final class ScriptRuntime: ExpressionRuntime {
         context.variesWithTime()
         throw Self.tookTooLong
       }
+      engineCallCount += 1
       let (own, layer) = host.begin(property, in: context)
       defer { host.end() }
       if let result = self.context?.run(
@@ -109,7 +113,7 @@ final class ScriptRuntime: ExpressionRuntime {
   ) -> ExpressionValue? {
     switch shortcut(source, of: property) {
     case nil: return nil
-    case .program(let program): return ScriptRun.value(of: program, for: property, in: context, effort)
+    case .program(let program): return ScriptRun.value(of: program, for: property, in: context, effort, paths)
     case .loop(let loop):
       if property.keyCount > 0 { context.variesWithTime() }
       return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)

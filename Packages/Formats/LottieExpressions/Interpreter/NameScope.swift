@@ -3,6 +3,10 @@ struct NameScope {
   private(set) var declared: [String: Int] = [:]
   private(set) var variableCount = 0
   private(set) var mentions: [Variable] = []
+  /// What functions in it mention, and is none of theirs.
+  private var innerMentions: [Variable] = []
+  /// Functions that are declared in it, by their numbers.
+  var functions: [String: Int] = [:]
   /// Names of errors that are caught: what they are, only the engine knows.
   var unknownNames: Set<String> = []
 
@@ -30,14 +34,29 @@ struct NameScope {
   /// Gives variables that are mentioned a meaning, at the end of a function.
   ///
   /// - Returns: the names that are none of its own.
-  func resolve() -> [Variable] {
-    mentions.filter { variable in
-      guard let index = declared[variable.name] else { return true }
-      variable.meaning = .local(index)
-      return false
+  func resolve() throws(UnknownSyntax) -> [Variable] {
+    // Variables of a function that those in it use outlive it.
+    guard !innerMentions.contains(where: { declared[$0.name] != nil }),
+      !functions.keys.contains(where: { declared[$0] != nil })
+    else { throw UnknownSyntax() }
+    var others: [Variable] = []
+    for variable in mentions + innerMentions {
+      if let index = declared[variable.name] {
+        variable.meaning = .local(index)
+      } else if let index = functions[variable.name] {
+        guard !variable.isChanged else { throw UnknownSyntax() }
+        variable.meaning = .function(index)
+      } else {
+        others.append(variable)
+      }
     }
+    return others
   }
 
-  /// What is mentioned inside of functions, and is none of theirs, means what it means outside.
-  mutating func add(_ variables: [Variable]) { mentions += variables }
+  /// Adds what is mentioned inside of functions, and is none of theirs: it means what it means outside.
+  ///
+  /// - Parameter isScript: the scope is that of the script itself.
+  mutating func add(_ variables: [Variable], isScript: Bool) {
+    if isScript { mentions += variables } else { innerMentions += variables }
+  }
 }

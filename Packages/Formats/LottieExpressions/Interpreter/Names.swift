@@ -22,7 +22,8 @@ enum LibraryFunction: String {
   case degreesToRadians, radiansToDegrees
   case degreesToRadiansByOldName = "degrees_to_radians"
   case radiansToDegreesByOldName = "radians_to_degrees"
-  case effect, content, comp, eval
+  case effect, content, comp, eval, createPath
+  case isNaN, isFinite
   /// Functions of the property that has the expression.
   case key, nearestKey, valueAtTime, velocityAtTime, speedAtTime, wiggle, propertyGroup
   case loopOut, loopIn, loopOutDuration, loopInDuration
@@ -32,6 +33,8 @@ enum LibraryFunction: String {
   case sourceRectAtTime
   case toComp, fromComp, toWorld, fromWorld, fromCompToSurface, toWorldVec, fromWorldVec
   case timeToFrames, framesToTime
+  /// Functions of its property, where that is an outline.
+  case points, inTangents, outTangents, isClosed, pointOnPath, tangentOnPath, normalOnPath
 }
 
 enum MathFunction: String {

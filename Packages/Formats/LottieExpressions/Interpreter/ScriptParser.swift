@@ -23,8 +23,8 @@ struct ScriptParser {
   /// The number of operators since the statement began.
   var operatorCount = 0
   private var scope = NameScope()
-  private var outer: NameScope?
-  private var functionNames: [String: Int] = [:]
+  /// Those around it, the script's own first.
+  private var outer: [NameScope] = []
   private var functions: [Function] = []
   /// Names of variables that are not to be read before they are declared, and of those that do not change.
   private var (blockNames, constants): (Set<String>, Set<String>) = ([], [])
@@ -99,8 +99,8 @@ struct ScriptParser {
     for variable in scope.mentions {
       if let index = scope.declared[variable.name] {
         variable.meaning = .global(index)
-        if functionNames[variable.name] != nil { throw UnknownSyntax() }
-      } else if let index = functionNames[variable.name], !variable.isChanged {
+        if scope.functions[variable.name] != nil { throw UnknownSyntax() }
+      } else if let index = scope.functions[variable.name], !variable.isChanged {
         variable.meaning = .function(index)
       } else {
         try resolveOutside(variable)
@@ -110,12 +110,12 @@ struct ScriptParser {
       statements: statements, functions: functions, variableCount: scope.variableCount,
       changedNames: changed.compactMap { name, given in scope.declared[name].map { (given, $0) } },
       result: hasResult ? scope.declared[Self.result] : nil,
-      ownNames: ownNames.union(scope.declared.keys).union(functionNames.keys))
+      ownNames: ownNames.union(scope.declared.keys).union(scope.functions.keys))
   }
 
   /// Whether a name means nothing but what the script makes of it.
   private func isUndeclared(_ name: String) -> Bool {
-    scope.declared[name] == nil && functionNames[name] == nil && GivenName(rawValue: name) == nil
+    scope.declared[name] == nil && scope.functions[name] == nil && GivenName(rawValue: name) == nil
       && LibraryFunction(rawValue: name) == nil && name != "Math"
   }
 
@@ -217,7 +217,7 @@ extension ScriptParser {
       return .loop(while: condition, step: nil, body: body, isFirstSure: true)
     case "for": return try forLoop()
     case "try": return try attempt()
-    case "return": return try exit(.returned, isAllowed: hasResult || outer != nil)
+    case "return": return try exit(.returned, isAllowed: hasResult || !outer.isEmpty)
     case "break": return try exit(.broken, isAllowed: loopDepth > 0)
     case "continue": return try exit(.continued, isAllowed: loopDepth > 0)
     case "throw":
@@ -298,19 +298,20 @@ extension ScriptParser {
     return .declarations(declarations)
   }
 
-  /// Reads a function; only those of the script itself.
+  /// Reads a function of the script itself, or of another one.
   private mutating func function() throws(UnknownSyntax) {
     at += 1
-    guard outer == nil, blockDepth == 0 else { throw UnknownSyntax() }
+    guard blockDepth == 0 else { throw UnknownSyntax() }
     let name = try name()
-    guard functionNames[name] == nil, GivenName(rawValue: name) == nil, name != Self.result else {
+    guard scope.functions[name] == nil, GivenName(rawValue: name) == nil, name != Self.result else {
       throw UnknownSyntax()
     }
     let number = functions.count
-    functionNames[name] = number
+    scope.functions[name] = number
     functions.append(Function(parameterCount: 0, variableCount: 0, statements: []))
     let loops = loopDepth
-    (outer, scope, loopDepth) = (scope, NameScope(), 0)
+    outer.append(scope)
+    (scope, loopDepth) = (NameScope(), 0)
     try expect("(")
     while !skip(")") {
       try scope.declare(try self.name(), isOnly: true)
@@ -323,10 +324,11 @@ extension ScriptParser {
     functions[number] = Function(
       parameterCount: parameterCount, variableCount: scope.variableCount, statements: statements)
     ownNames.formUnion(scope.declared.keys)
-    let others = scope.resolve()
-    guard let around = outer else { throw UnknownSyntax() }
-    (scope, outer, loopDepth) = (around, nil, loops)
-    scope.add(others)
+    ownNames.formUnion(scope.functions.keys)
+    let others = try scope.resolve()
+    guard let around = outer.popLast() else { throw UnknownSyntax() }
+    (scope, loopDepth) = (around, loops)
+    scope.add(others, isScript: outer.isEmpty)
   }
 
   private mutating func forLoop() throws(UnknownSyntax) -> Statement {

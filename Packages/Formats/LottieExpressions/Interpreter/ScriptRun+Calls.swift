@@ -33,7 +33,7 @@ extension ScriptRun {
   private func child(of object: ScriptValue, _ call: Call) throws(ScriptStop) -> ScriptValue {
     switch object {
     case .node(let place): return try child(of: place, call)
-    case .composition(let context): return try layer(try values(of: call.arguments), in: context)
+    case .composition(let place): return try layer(try values(of: call.arguments), in: place.context)
     default:
       _ = try values(of: call.arguments)
       throw .thrown
@@ -42,13 +42,17 @@ extension ScriptRun {
 
   func child(of place: ScriptPlace, _ call: Call) throws(ScriptStop) -> ScriptValue {
     let child: ExpressionNode?
-    if let known = call.children[ObjectIdentifier(place.node)] {
+    if let last = call.lastChild, last.of === place.node {
+      child = last.child
+    } else if let known = call.children[ObjectIdentifier(place.node)] {
       child = known.child
+      call.lastChild = known
     } else {
       child = try place.node.child(calledBy: try values(of: call.arguments).first ?? .undefined)
       if call.isConstant {
         if call.children.count >= Call.maximumPlaces { call.children = [:] }
         call.children[ObjectIdentifier(place.node)] = (place.node, child)
+        call.lastChild = (place.node, child)
       }
     }
     if child == nil, [.transform, .shape, .effect].contains(place.node.kind) { throw .thrown }
@@ -82,12 +86,17 @@ extension ScriptRun {
       case (.effect, "param"): return try child(of: place, call)
       default: throw .unknown
       }
-    case .composition(let context):
+    case .composition(let place):
       guard name == "layer" else { throw .unknown }
-      return try layer(try values(of: call.arguments), in: context)
+      return try layer(try values(of: call.arguments), in: place.context)
     case .numberProperty(_, let place): return try method(name, of: place, call)
     case .list(let list):
+      if let result = try method(name, ofList: list, call) { return result }
       guard let place = list.place else { throw .unknown }
+      return try method(name, of: place, call)
+    case .path(let path):
+      if let result = try method(name, ofPath: path, call) { return result }
+      guard let place = path.place else { throw .unknown }
       return try method(name, of: place, call)
     case .text(let text): return try split(text, name, try values(of: call.arguments))
     default: throw .unknown

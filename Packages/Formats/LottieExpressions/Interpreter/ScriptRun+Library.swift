@@ -12,23 +12,25 @@ extension ScriptRun {
     case .eval: return try evaluated(try values(of: call.arguments).first ?? .undefined)
     default: break
     }
+    if call.arguments.count == 2, let sum = try arithmetic(function, call.arguments[0], call.arguments[1]) {
+      return sum
+    }
     let arguments = try values(of: call.arguments)
     if function.isOfProperty { return try method(function, of: own, arguments) }
     if function.isOfSpace { return try converted(function, by: layer, arguments) }
+    if let method = PathMethod(rawValue: function.rawValue) {
+      guard case .path(let path) = try property(own) else { throw .unknown }
+      return try value(of: method, path, arguments)
+    }
     if function == .sourceRectAtTime { return try bounds(of: layer, arguments) }
     func argument(_ index: Int) -> ScriptValue { index < arguments.count ? arguments[index] : .undefined }
     let (a, b) = (argument(0), argument(1))
     switch function {
     case .comp:
       guard case .text(let name) = a else { throw .unknown }
-      return context.composition(named: name).map(ScriptValue.composition) ?? .null
-    case .sum, .add, .bmSum: return try .librarySum(a, b)
-    case .sub, .bmSub: return try .difference(of: a, b)
-    case .mul, .bmMul: return try .product(of: a, b)
-    case .div, .bmDiv: return try .quotient(of: a, by: b)
-    case .mod, .bmMod:
-      guard !a.isText, !b.isText else { throw .unknown }
-      return try .result(of: .remainder, a, b)
+      return context.composition(named: name).map { .composition(ScriptPlace($0.node, $0)) } ?? .null
+    case .sum, .add, .bmSum, .sub, .bmSub, .mul, .bmMul, .div, .bmDiv, .mod, .bmMod:
+      return try .result(of: function, a, b)
     case .bmNeg:
       guard let list = a.list else { return .number(-(try a.number())) }
       return .list(ScriptList(try numbers(list).map { -$0 }))
@@ -37,6 +39,9 @@ extension ScriptRun {
       case .undefined, .null: throw .thrown
       default: return .truth(a.list != nil)
       }
+    case .createPath: return try createdPath(arguments)
+    case .isNaN: return .truth(try a.number().isNaN)
+    case .isFinite: return .truth(try a.number().isFinite)
     case .clamp: return try .clamped(a, b, argument(2))
     case .length: return .number(try ScriptValue.length(a, b))
     case .normalize:
@@ -50,6 +55,18 @@ extension ScriptRun {
       let rate = context.frameRate
       return .number(function == .timeToFrames ? try a.number() * rate : try a.number() / rate)
     default: throw .unknown
+    }
+  }
+
+  /// What exporters write in the place of operators, for two arguments; nil for other functions.
+  private func arithmetic(
+    _ function: LibraryFunction, _ left: Expression, _ right: Expression
+  ) throws(ScriptStop) -> ScriptValue? {
+    switch function {
+    case .sum, .add, .bmSum, .sub, .bmSub, .mul, .bmMul, .div, .bmDiv, .mod, .bmMod:
+      let (a, b) = (try value(of: left), try value(of: right))
+      return try .result(of: function, a, b)
+    default: return nil
     }
   }
 
@@ -96,6 +113,30 @@ extension ScriptList {
 
 /// Calculations with mixed kinds, by the rules of the prelude.
 extension ScriptValue {
+  /// - Parameter function: one that stands for an operator.
+  static func result(
+    of function: LibraryFunction, _ a: ScriptValue, _ b: ScriptValue
+  ) throws(ScriptStop) -> ScriptValue {
+    if case .number(let x) = a, case .number(let y) = b {
+      switch function {
+      case .sum, .add, .bmSum: return .number(x + y)
+      case .sub, .bmSub: return .number(x - y)
+      case .mul, .bmMul: return .number(x * y)
+      case .div, .bmDiv: return .number(x / y)
+      default: return .number(x.truncatingRemainder(dividingBy: y))
+      }
+    }
+    switch function {
+    case .sum, .add, .bmSum: return try librarySum(a, b)
+    case .sub, .bmSub: return try difference(of: a, b)
+    case .mul, .bmMul: return try product(of: a, b)
+    case .div, .bmDiv: return try quotient(of: a, by: b)
+    default:
+      guard !a.isText, !b.isText else { throw .unknown }
+      return try result(of: Operator.remainder, a, b)
+    }
+  }
+
   static func librarySum(_ a: ScriptValue, _ b: ScriptValue) throws(ScriptStop) -> ScriptValue {
     if a.isText || b.isText || (a.isPlain && b.isPlain) { return try sum(a, b) }
     switch (a.list, b.list) {

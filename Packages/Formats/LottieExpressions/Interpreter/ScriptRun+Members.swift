@@ -20,7 +20,7 @@ extension ScriptRun {
       return .list(ScriptList(list))
     case .path(let path):
       guard path.vertices.count <= Prelude.maximumVertices else { throw .unknown }
-      return .path(path)
+      return .path(ScriptPath(path))
     case .text, .restyled: throw .unknown
     }
   }
@@ -32,6 +32,8 @@ extension ScriptRun {
     case .list(let list):
       try spend(list.count)
       return .list(ScriptList(list, place))
+    case .path(let path) where path.vertices.count <= Prelude.maximumVertices:
+      return .path(ScriptPath(path, place))
     case let value: return try plain(value)
     }
   }
@@ -98,7 +100,7 @@ extension ScriptRun {
     case .time:
       context.variesWithTime()
       return .number(seconds)
-    case .thisComp: return .composition(context)
+    case .thisComp: return .composition(layer)
     case .thisLayer: return .node(layer)
     case .thisProperty: return try property(own)
     case .bmTransform: return try member("transform", of: .node(layer))
@@ -121,7 +123,7 @@ extension ScriptRun {
     switch object {
     case .undefined, .null: throw .thrown
     case .node(let place): return try member(name, of: place)
-    case .composition(let context): return try member(name, ofComposition: context)
+    case .composition(let place): return try member(name, ofComposition: place.context)
     case .numberProperty(let number, let place):
       return name == "value" ? .number(number) : try quality(name, of: place)
     case .list(let list):
@@ -132,13 +134,14 @@ extension ScriptRun {
       switch name {
       case "index": return .number(keyframe.index)
       case "time": return .number(keyframe.seconds)
-      case "value": return keyframe.value ?? .undefined
+      case "value": return try keyframe.value(in: self) ?? .undefined
       default: throw .unknown
       }
     case .text(let text):
       guard name == "length" else { throw .unknown }
       return .number(Double(text.utf16.count))
-    case .bounds(let box):
+    case .bounds(let bounds):
+      let box = bounds.box
       switch name {
       case "left": return .number(box.x)
       case "top": return .number(box.y)
@@ -146,6 +149,9 @@ extension ScriptRun {
       case "height": return .number(box.height)
       default: throw .unknown
       }
+    case .path(let path) where path.place != nil:
+      guard let place = path.place else { throw .unknown }
+      return name == "value" ? object : try quality(name, of: place)
     // So scripts count components.
     case .number where name == "length": return .undefined
     case .truth, .number, .path: throw .unknown
@@ -165,6 +171,7 @@ extension ScriptRun {
     case .layer: return try member(name, ofLayer: place)
     case .transform: return try member(name, ofTransform: place)
     case .group where name == "transform": return try value(of: node.child("Transform"), in: context)
+    case .effect where name == "active" || name == "enabled": return .truth(true)
     case .shape:
       guard let wanted = Self.shapeMembers[name] else { throw .unknown }
       return try value(of: node.child(.name(wanted)), in: context)

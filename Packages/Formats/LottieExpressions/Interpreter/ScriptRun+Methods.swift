@@ -67,9 +67,7 @@ extension ScriptRun {
   ) throws(ScriptStop) -> ScriptValue {
     guard let frame = property.keyTime(at: position) else { throw .thrown }
     return .keyframe(
-      ScriptKeyframe(
-        Double(position + 1), seconds: frame / context.frameRate,
-        value: try plain(property.keyedValue(at: frame))))
+      ScriptKeyframe(Double(position + 1), seconds: frame / context.frameRate, keyed: (property, frame)))
   }
 
   private func change(
@@ -148,7 +146,7 @@ extension ScriptRun {
     if let time = arguments.first, !time.isUndefined {
       layer = layer.at(try time.number() * context.frameRate)
     }
-    return .bounds(layer.contentBounds ?? Rect(layer.layerSize))
+    return .bounds(ScriptBounds(layer.contentBounds ?? Rect(layer.layerSize)))
   }
 
   /// A point, or a vector, in another space.

@@ -20,6 +20,7 @@ final class ScriptRun {
   /// The one that has the expression, as it is without.
   private let property: any ExpressionProperty
   let effort: ScriptEffort
+  let paths: MeasuredPaths
   private var steps = 0
   private var globals: [ScriptValue]
   private var locals: [ScriptValue] = []
@@ -27,16 +28,19 @@ final class ScriptRun {
   private var completion = ScriptValue.undefined
   private var returned = ScriptValue.undefined
   private var keyedValue: ScriptValue?
+  /// What the expression's property has without it.
+  private lazy var ownKeyed = property.keyedValue(at: context.frame)
   lazy var layer = ScriptPlace(context.node, context)
   lazy var own = ScriptPlace(context.node(of: property) ?? context.node, context, own: property)
 
   private init(
     _ program: ScriptProgram, _ property: any ExpressionProperty, _ context: PropertyContext,
-    _ effort: ScriptEffort
+    _ effort: ScriptEffort, _ paths: MeasuredPaths
   ) {
     self.program = program
     self.context = context
     self.effort = effort
+    self.paths = paths
     self.property = property
     globals = Array(repeating: .undefined, count: program.variableCount)
   }
@@ -44,10 +48,10 @@ final class ScriptRun {
   /// Nil where only the engine knows.
   static func value(
     of program: ScriptProgram, for property: any ExpressionProperty, in context: PropertyContext,
-    _ effort: ScriptEffort
+    _ effort: ScriptEffort, _ paths: MeasuredPaths
   ) -> ExpressionValue? {
     guard effort.steps < ScriptEffort.maximumStepsOfFrame else { return nil }
-    let run = ScriptRun(program, property, context, effort)
+    let run = ScriptRun(program, property, context, effort, paths)
     let depth = effort.depth
     defer {
       effort.steps += run.steps
@@ -68,9 +72,6 @@ final class ScriptRun {
     steps += count
     if steps > ScriptEffort.maximumSteps { throw .unknown }
   }
-
-  /// What the expression's property has without it.
-  private var ownKeyed: ExpressionValue { property.keyedValue(at: context.frame) }
 
   /// Always the same: a script can change a list.
   func givenValue() throws(ScriptStop) -> ScriptValue {
@@ -94,7 +95,7 @@ extension ExpressionValue {
     case (.list, .node), (.list, .composition): throw .unknown
     // The engine says so, too: what is of another kind than the property.
     case (.list, _): return .number(0)
-    case (.path, .path(let path)): return .path(path)
+    case (.path, .path(let path)): return .path(path.contour)
     case (.text, _): return .text(try result.text())
     default: throw .unknown
     }
@@ -289,9 +290,9 @@ extension ScriptRun {
     case .undefined, .null: throw .thrown
     case .list(let list): return try element(of: list.elements, index)
     case .keyframe(let keyframe):
-      switch keyframe.value {
+      switch try keyframe.value(in: self) {
       case .list(let list)?: return try element(of: list.elements, index)
-      case .number?: return try element(of: [keyframe.value ?? .undefined], index)
+      case .number(let number)?: return try element(of: [.number(number)], index)
       default: throw .unknown
       }
     default: throw .unknown

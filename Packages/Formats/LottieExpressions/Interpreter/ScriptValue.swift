@@ -1,7 +1,7 @@
 import AnimationCore
 import LottieFormat
 
-/// What a script has in its hands.
+/// What a script has in its hands: small, as it is handed on at each step.
 enum ScriptValue {
   case undefined, null
   case truth(Bool)
@@ -10,26 +10,54 @@ enum ScriptValue {
   case list(ScriptList)
   /// A property that is a number: an object, which is never the same as a number.
   case numberProperty(Double, of: ScriptPlace)
-  case path(Contour)
+  case path(ScriptPath)
   case node(ScriptPlace)
   /// The one that a layer is in.
-  case composition(PropertyContext)
+  case composition(ScriptPlace)
   case keyframe(ScriptKeyframe)
   /// The bounds of what a layer shows.
-  case bounds(Rect)
+  case bounds(ScriptBounds)
+}
+
+/// An outline.
+final class ScriptPath {
+  let contour: Contour
+  /// The place of the property that it is, if it is one.
+  let place: ScriptPlace?
+
+  init(_ contour: Contour, _ place: ScriptPlace? = nil) {
+    self.contour = contour
+    self.place = place
+  }
+}
+
+final class ScriptBounds {
+  let box: Rect
+
+  init(_ box: Rect) { self.box = box }
 }
 
 /// One of a property.
 final class ScriptKeyframe {
   let index: Double
   let seconds: Double
-  /// Nil where there is none.
-  let value: ScriptValue?
+  private let keyed: (property: any ExpressionProperty, frame: Double)?
+  private var known: ScriptValue?
 
-  init(_ index: Double, seconds: Double, value: ScriptValue? = nil) {
+  /// - Parameter keyed: what has its value, and when; nil where there is none.
+  init(_ index: Double, seconds: Double, keyed: (property: any ExpressionProperty, frame: Double)? = nil) {
     self.index = index
     self.seconds = seconds
-    self.value = value
+    self.keyed = keyed
+  }
+
+  /// The value, always the same; nil where there is none. Many scripts ask for nothing but the time.
+  func value(in run: ScriptRun) throws(ScriptStop) -> ScriptValue? {
+    if let known { return known }
+    guard let keyed else { return nil }
+    let value = try run.plain(keyed.property.keyedValue(at: keyed.frame))
+    known = value
+    return value
   }
 }
 

@@ -121,6 +121,8 @@ final class Call {
   let arguments: [Expression]
   /// It asks for the same each time.
   let isConstant: Bool
+  /// The child that was found last, and whose it is.
+  var lastChild: (of: ExpressionNode, child: ExpressionNode?)?
   /// Children that were found, by the nodes asked, where the call is constant.
   var children: [ObjectIdentifier: (of: ExpressionNode, child: ExpressionNode?)] = [:]
 

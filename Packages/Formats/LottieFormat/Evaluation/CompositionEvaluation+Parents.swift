@@ -57,16 +57,20 @@ extension CompositionEvaluation {
     {
       return known
     }
-    if keepsTransforms, !transforms.isEmpty, let known = transforms[position] { return known }
+    if !transforms.isEmpty, let known = transforms[position],
+      keepsTransforms || (isRemembered && !known.isDriven)
+    {
+      return known.transform
+    }
     let count = scene.expressionCount
     let transform = evaluated(position) { $0.transform(in: $1, orientation: $2) }
     let isDriven = scene.expressionCount > count
     if isRemembered, !transform.span.isEmpty, keepsTransforms || !isDriven {
       (memory.transform, memory.isTransformDriven) = (transform, isDriven)
     }
-    if keepsTransforms, known.hasParents {
+    if keepsTransforms ? known.hasParents : isRemembered && !isDriven {
       if transforms.isEmpty { transforms = Array(repeating: nil, count: layers.count) }
-      transforms[position] = transform
+      transforms[position] = (transform, isDriven)
     }
     return transform
   }

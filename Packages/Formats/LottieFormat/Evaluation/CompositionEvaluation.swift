@@ -37,8 +37,9 @@ final class CompositionEvaluation: EvaluatedComposition {
     }
     return names.reversed()
   }()
-  /// Each layer's own, once it was asked for: layers may have any number of children. Empty until then.
-  var transforms: [Kept<Transform>?] = []
+  /// Each layer's own, once it was asked for: layers may have any number of children, and scripts ask again and again.
+  /// Whether expressions give something of it. Empty until then.
+  var transforms: [(transform: Kept<Transform>, isDriven: Bool)?] = []
   /// Each layer's own transform in space, once it was asked for. Empty until then.
   var transforms3D: [Kept<Transform3D>?] = []
   /// Its layers that effects are reading, each for the one before it.

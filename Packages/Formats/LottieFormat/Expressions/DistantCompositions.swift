@@ -8,6 +8,7 @@ extension PropertyContext {
   package func composition(named name: String) -> PropertyContext? {
     if name.isEmpty { return nil }
     if let around = compositionAround(where: { $0.composition.name == name }) { return around }
+    guard isNameUsed(name) else { return nil }
     // Elsewhere the composition may be in one of that name.
     if owner != nil { variesWithTime() }
     let compositions = scene.model.compositions
@@ -23,6 +24,15 @@ extension PropertyContext {
       }
     }
     return nil
+  }
+
+  /// Whether there is a composition or a layer of this name: if not, none is found from anywhere, at any time.
+  private func isNameUsed(_ name: String) -> Bool {
+    scene.model.compositions.indices.contains { index in
+      scene.model.compositions[index].name == name
+        || !scene.budget.spend(scene.model.compositions[index].layers.count)
+        || scene.model.compositions[index].layers.contains { $0.name == name }
+    }
   }
 
   private func compositionAround(where isWanted: (PropertyContext) -> Bool) -> PropertyContext? {

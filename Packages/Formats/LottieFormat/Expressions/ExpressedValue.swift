@@ -26,6 +26,10 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
 
   var saysWhereItIsSteady: Bool { true }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func value(in context: PropertyContext) -> Value {
     let scene = context.scene
     scene.expressionCount += 1
@@ -51,8 +55,7 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     let mark = scene.expressionStack.push(ObjectIdentifier(self))
     let result = result(runtime, keyed, context)
     let circle = scene.expressionStack.pop(mark)
-    let notes = Array(Set(scene.expressionNotes[noteCount...]).prefix(Self.maximumNotes))
-    scene.expressionNotes.removeSubrange(noteCount...)
+    let notes = Self.notes(scene, from: noteCount)
     if let circle {
       let known = ExpressionStack.Result(
         value: result, circle: circle, span: scene.steady, notes: notes, cost: scene.budget.cost - cost)
@@ -63,6 +66,13 @@ final class ExpressedValue<Value: ExpressibleValue>: ValueSource {
     }
     pass(notes, in: scene)
     return result.flatMap { .value($0, keyed: keyed, in: scene.model) }
+  }
+
+  /// Takes what was said, each once.
+  private static func notes(_ scene: FrameScene, from count: Int) -> [Diagnostic] {
+    if scene.expressionNotes.count == count { return [] }
+    defer { scene.expressionNotes.removeSubrange(count...) }
+    return Array(Set(scene.expressionNotes[count...]).prefix(maximumNotes))
   }
 
   /// What it gave before, in this frame or one in which it is the same.
@@ -170,10 +180,20 @@ struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
     self.source = source
   }
 
-  var value: ExpressionValue { cut(property.value(in: context).expressionValue) }
+  var value: ExpressionValue {
+    @_specialize(where Value == Double)
+    @_specialize(where Value == Vector)
+    @_specialize(where Value == ColorComponents)
+    @_specialize(where Value == Contour)
+    get { cut(property.value(in: context).expressionValue) }
+  }
 
   var textStyle: ExpressionTextStyle? { (property.value(in: context) as? TextDocument)?.expressionStyle }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func keyedValue(at frame: Double) -> ExpressionValue { cut(property.keyedValue(at: frame).expressionValue) }
 
   private func cut(_ value: ExpressionValue) -> ExpressionValue {
@@ -181,12 +201,26 @@ struct PlacedProperty<Value: ExpressibleValue>: ExpressionProperty {
     return .list(Array(list.prefix(componentCount)))
   }
 
-  var keyCount: Int { property.keyed.track?.count ?? 0 }
+  var keyCount: Int {
+    @_specialize(where Value == Double)
+    @_specialize(where Value == Vector)
+    @_specialize(where Value == ColorComponents)
+    @_specialize(where Value == Contour)
+    get { property.keyed.track?.count ?? 0 }
+  }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func keyTime(at position: Int) -> Double? {
     guard let track = property.keyed.track, track.indices.contains(position) else { return nil }
     return track[position].time
   }
 
+  @_specialize(where Value == Double)
+  @_specialize(where Value == Vector)
+  @_specialize(where Value == ColorComponents)
+  @_specialize(where Value == Contour)
   func indexOfNearestKey(to frame: Double) -> Int? { property.keyed.track?.indexOfNearestKey(to: frame) }
 }

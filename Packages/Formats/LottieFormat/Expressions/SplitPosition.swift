@@ -36,7 +36,7 @@ struct SplitPosition: ExpressionProperty {
   var source: ObjectIdentifier? { nil }
 
   func indexOfNearestKey(to frame: Double) -> Int? {
-    keyTimes.isEmpty ? nil : keyTimes.indexOfNearest(to: frame)
+    keyTimes.isEmpty ? nil : keyTimes.indexOfNearest(to: frame) { $0 }
   }
 }
 

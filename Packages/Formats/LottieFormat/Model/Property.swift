@@ -135,21 +135,22 @@ extension Track: RandomAccessCollection {
   subscript(position: Int) -> Keyframe<Value> { keys[position] }
 
   /// The place of the keyframe nearest to a frame, the earlier one of two that are as near.
-  func indexOfNearestKey(to frame: Double) -> Int { keys.lazy.map(\.time).indexOfNearest(to: frame) }
+  func indexOfNearestKey(to frame: Double) -> Int { keys.indexOfNearest(to: frame) { $0.time } }
 }
 
-extension RandomAccessCollection<Double> where Index == Int {
-  /// Returns the place of the number nearest to another one, the earlier one of two that are as near. They ascend from
-  /// place 0.
-  func indexOfNearest(to number: Double) -> Int {
+extension Array {
+  /// Returns the place of the element whose number is nearest to another one, the earlier one of two that are as near.
+  /// Numbers ascend.
+  @inline(__always)
+  func indexOfNearest(to number: Double, _ numberOf: (Element) -> Double) -> Int {
     // The first at or after it.
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
+      if numberOf(self[middle]) < number { low = middle + 1 } else { high = middle }
     }
     if low == 0 { return 0 }
-    return low < count && self[low] - number < number - self[low - 1] ? low : low - 1
+    return low < count && numberOf(self[low]) - number < number - numberOf(self[low - 1]) ? low : low - 1
   }
 }
 
