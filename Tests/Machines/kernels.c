@@ -140,6 +140,20 @@ static void filters(void) {
   });
 }
 
+static void colors(void) {
+  static float channels[4 * 256];
+  uint32_t factors[256];
+  for (uint32_t alpha = 0; alpha < 256; alpha++) factors[alpha] = alpha ? ((255 << 16) + alpha - 1) / alpha : 0;
+  EACH(straight_colors, coverages, spans_straight_colors(coverages, pixels, count, factors));
+  int32_t nearest[1];
+  EACH(nearest_color, nearest, {
+    float color[4];
+    for (size_t i = 0; i < 4 * 256; i++) channels[i] = (float)below(i % 16 ? 256 : 1001);
+    for (size_t i = 0; i < 4; i++) color[i] = (float)below(256);
+    spans_nearest_color(channels, 3 + below(2), 8 * (count % 33), color, nearest);
+  });
+}
+
 static void outlines(void) {
   static int32_t cells[(most + 4) * height];
   static uint64_t marks[((most + 4) / spans_cells_per_mark + 63) / 64 * height];
@@ -218,6 +232,7 @@ int main(void) {
   rows();
   images();
   filters();
+  colors();
   outlines();
   likeness();
 }
