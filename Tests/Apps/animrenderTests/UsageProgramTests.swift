@@ -149,6 +149,18 @@ import Testing
     #expect(help.output.contains("USAGE: animrender render") && help.errors == "" && help.status == 0)
   }
 
+  #if os(Linux)
+    /// They take longer to load than all else takes.
+    @Test func startsWithoutLibrariesThatFewCommandsNeed() throws {
+      let list = try Program.run(
+        ["--version"], in: TemporaryFolder(), environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
+      #expect(list.output.contains("libc.so"))
+      for name in ["libpango", "libcairo", "libglib", "libzip", "libcrypto", "libwebp", "libturbojpeg", "liblcms2"] {
+        #expect(!list.output.contains(name), "\(list.output)")
+      }
+    }
+  #endif
+
   @Test(arguments: [("--bg", "--background"), ("--thumbnail=1", "--poster"), ("--loop", "--loops")])
   func optionsOfOtherProgramsAreKnownByWhatTheyMean(_ option: String, _ known: String) throws {
     let run = try Program.run(
