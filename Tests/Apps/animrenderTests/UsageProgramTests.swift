@@ -153,11 +153,10 @@ import Testing
     /// They take longer to load than all else takes.
     @Test func startsWithoutLibrariesThatFewCommandsNeed() throws {
       let list = try Program.run(
-        ["--version"], in: TemporaryFolder(), environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
+        "animrender", ["--version"], in: TemporaryFolder(), environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
       #expect(list.output.contains("libc.so"))
-      for name in ["libpango", "libcairo", "libglib", "libzip", "libcrypto", "libwebp", "libturbojpeg", "liblcms2"] {
-        #expect(!list.output.contains(name), "\(list.output)")
-      }
+      let late = ["libpango", "libcairo", "libglib", "libzip", "libcrypto", "libwebp", "libturbojpeg"]
+      #expect(late.filter { list.output.contains($0) } == [])
     }
   #endif
 
