@@ -63,7 +63,7 @@ import Testing
     _ = try snapshotter.record(try animation(), to: reference)
     let same = try result()
     #expect(same.isPassed)
-    #expect(same.snapshot?.size == PixelSize(width: 120, height: 120))
+    #expect(same.snapshot?.size == PixelSize(width: 120, height: 90))
     #expect(try isKept(same).allSatisfy { !$0 })
     let changes: (inout Recipe) -> Void = { $0.red = 100 }
     let (changed, whole) = (try result(changes), verify(try animation(changes)))
