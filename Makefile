@@ -22,7 +22,7 @@ RELEASE = ANIMRENDER_COMMIT=$(COMMIT) swift build -c release
 endif
 
 .PHONY: help deb tarball try-packages try-wheel docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
-  fidelity faults mutants hostile sweep soak sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
+  fidelity faults mutants hostile sweep soak machines sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
   bench-scripts bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service distributed proto clean
 
 ##@ To begin with
@@ -151,6 +151,10 @@ check-api: setup ## Fail where Docs/API.txt does not list what users of the libr
 
 size: build ## Fail where a tool has grown as if all of Foundation were linked.
 	@Scripts/check-size $(TOOLS)
+
+machines: ## Compare what C and assembly do on this machine and on arm64, in QEMU (Linux).
+	@Scripts/setup machines
+	@Scripts/check-machines
 
 sanitize: setup-tests ## Run, with the sanitizers, the tests of what hands memory to C and of what works on several threads.
 	@Scripts/sanitize address native

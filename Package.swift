@@ -8,9 +8,12 @@ import PackageDescription
   // Several files are separated by spaces.
   let pango = folder.contains(" ") ? "pangocairo" : "\(folder)/pango.pc"
   let (sdl, simdjson): (String?, String?) = (nil, nil)
+  // CLateLibraries opens them: they are not linked.
+  func late(_ name: String) -> String? { nil }
 #else
   let pango = "pangocairo"
   let (sdl, simdjson): (String?, String?) = ("sdl2", "simdjson")
+  func late(_ name: String) -> String? { name }
 #endif
 
 // Digits and letters alone: it becomes a part of a compiler's argument.
@@ -76,7 +79,8 @@ let package = Package(
     .target(
       name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/Foundations/JSONText"),
     .target(
-      name: "Archives", dependencies: ["AnimationCore", "CISAL", "CStandardLibrary", "CZip", "CZlib"],
+      name: "Archives",
+      dependencies: ["AnimationCore", "CISAL", "CLateLibraries", "CStandardLibrary", "CZip", "CZlib"],
       path: "Packages/Foundations/Archives"),
 
     // MARK: Formats
@@ -117,8 +121,9 @@ let package = Package(
     .target(
       name: "Pixels",
       dependencies: [
-        "AnimationCore", "CGIF", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG", "CWebP", "CWebPDemux",
-        "PixelKernels", "SystemSupport",
+        "AnimationCore", "CGIF", "CLateLibraries", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG",
+        "CWebP",
+        "CWebPDemux", "PixelKernels", "SystemSupport",
       ], path: "Packages/Drawing/Pixels"),
     .target(
       name: "VisibleDifferences",
@@ -126,7 +131,7 @@ let package = Package(
       path: "Packages/Drawing/VisibleDifferences"),
     .target(name: "Painting", dependencies: ["AnimationCore", "Pixels"], path: "Packages/Drawing/Painting"),
     .target(
-      name: "TextLayout", dependencies: ["AnimationCore", "CCairo", "Painting"],
+      name: "TextLayout", dependencies: ["AnimationCore", "CCairo", "CLateLibraries", "Painting"],
       path: "Packages/Drawing/TextLayout"),
     .target(
       name: "CairoRenderer", dependencies: ["AnimationCore", "CCairo", "Painting", "Pixels", "TextLayout"],
@@ -525,22 +530,24 @@ let package = Package(
       name: "CISAL", path: "Packages/Foundations/SystemLibraries/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
-      name: "CZip", path: "Packages/Foundations/SystemLibraries/CZip", pkgConfig: "libzip",
+      name: "CZip", path: "Packages/Foundations/SystemLibraries/CZip", pkgConfig: late("libzip"),
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
     .systemLibrary(
       name: "CXXHash", path: "Packages/Foundations/SystemLibraries/CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
     .systemLibrary(
-      name: "CTurboJPEG", path: "Packages/Foundations/SystemLibraries/CTurboJPEG", pkgConfig: "libturbojpeg",
+      name: "CTurboJPEG", path: "Packages/Foundations/SystemLibraries/CTurboJPEG",
+      pkgConfig: late("libturbojpeg"),
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CLCMS2", path: "Packages/Foundations/SystemLibraries/CLCMS2", pkgConfig: "lcms2",
+      name: "CLCMS2", path: "Packages/Foundations/SystemLibraries/CLCMS2", pkgConfig: late("lcms2"),
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(
-      name: "CWebP", path: "Packages/Foundations/SystemLibraries/CWebP", pkgConfig: "libwebpmux",
+      name: "CWebP", path: "Packages/Foundations/SystemLibraries/CWebP", pkgConfig: late("libwebpmux"),
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
-      name: "CWebPDemux", path: "Packages/Foundations/SystemLibraries/CWebPDemux", pkgConfig: "libwebpdemux",
+      name: "CWebPDemux", path: "Packages/Foundations/SystemLibraries/CWebPDemux",
+      pkgConfig: late("libwebpdemux"),
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
       name: "CMpg123", path: "Packages/Foundations/SystemLibraries/CMpg123", pkgConfig: "libmpg123",
@@ -568,6 +575,14 @@ let package = Package(
       name: "CSimdjson", dependencies: ["CLibSimdjson"],
       path: "Packages/Foundations/SystemLibraries/CSimdjson",
       linkerSettings: [.linkedLibrary("simdjson")]),
+    // Opens the libraries of the system that are not needed by every command when one of their functions is called.
+    .target(
+      name: "CLateLibraries", path: "Packages/Foundations/SystemLibraries/CLateLibraries",
+      exclude: ["functions"],
+      linkerSettings: [
+        "cairo", "fontconfig", "freetype", "glib-2.0", "gobject-2.0", "harfbuzz", "lcms2", "pango-1.0",
+        "pangocairo-1.0", "pangoft2-1.0", "turbojpeg", "webp", "webpdemux", "webpmux", "zip",
+      ].map { .linkedLibrary($0, .when(platforms: [.macOS])) }),
     // Opens giflib when it is needed.
     .target(name: "CGIF", path: "Packages/Foundations/SystemLibraries/CGIF"),
     // Opens JavaScriptCore when it is needed.

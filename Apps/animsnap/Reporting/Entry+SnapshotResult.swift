@@ -77,7 +77,7 @@ extension SnapshotReport.Entry {
   }
 
   private mutating func addFrames(of result: SnapshotResult, _ reference: Reference) {
-    guard let manifest = try? reference.readManifest() else { return }
+    guard let manifest = result.manifest else { return }
     frameRate = manifest.frameDigests.frameRate
     // The images of those that differ are there already.
     let hasAll = result.frames.allSatisfy { $0.actual != nil }

@@ -95,10 +95,13 @@ struct Verification: Sendable {
 
   func outcome(of snapshot: SnapshotCase, withImages: Bool) -> Outcome {
     let reference = project.reference(snapshot.name)
-    var result = snapshot.snapshotter.verify(
-      file: snapshot.file, named: snapshot.name, against: reference)
+    var snapshotter = snapshot.snapshotter
+    snapshotter.keepsAllImages = withImages
+    var result = snapshotter.verify(file: snapshot.file, named: snapshot.name, against: reference)
     // A match does not need the reference's images, so damage to them would go unnoticed.
-    if result.isPassed, let damage = reference.damage { result.outcome = .corruptReference(damage) }
+    if result.isPassed, let damage = result.manifest.flatMap(reference.damage) {
+      result.outcome = .corruptReference(damage)
+    }
     var hint = ""
     var formerName: String?
     switch result.outcome {
@@ -161,19 +164,14 @@ extension [GoneAnimation] {
 }
 
 extension Reference {
-  /// What is wrong with its files according to their hashes, without decoding them.
-  fileprivate var damage: ReferenceError? {
-    do throws(ReferenceError) {
-      let manifest = try readManifest()
-      for (file, mark) in [(imagePath, manifest.imageFile), (textPath, manifest.textFile)] {
-        let bytes = try? FileReader.read(file, limit: mark.bytes)
-        if bytes.map(Digest.init(of:)) != mark.digest {
-          return .corrupt(path: path, reason: "\(file.lastPathPart) was changed")
-        }
+  /// What is wrong with its files according to the hashes of its manifest, without decoding them.
+  fileprivate func damage(_ manifest: Manifest) -> ReferenceError? {
+    for (file, mark) in [(imagePath, manifest.imageFile), (textPath, manifest.textFile)] {
+      let bytes = try? FileReader.read(file, limit: mark.bytes)
+      if bytes.map(Digest.init(of:)) != mark.digest {
+        return .corrupt(path: path, reason: "\(file.lastPathPart) was changed")
       }
-      return nil
-    } catch {
-      return error
     }
+    return nil
   }
 }

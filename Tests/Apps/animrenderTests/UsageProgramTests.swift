@@ -149,6 +149,17 @@ import Testing
     #expect(help.output.contains("USAGE: animrender render") && help.errors == "" && help.status == 0)
   }
 
+  #if os(Linux)
+    /// They take longer to load than all else takes.
+    @Test func startsWithoutLibrariesThatFewCommandsNeed() throws {
+      let list = try Program.run(
+        "animrender", ["--version"], in: TemporaryFolder(), environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
+      #expect(list.output.contains("libc.so"))
+      let late = ["libpango", "libcairo", "libglib", "libzip", "libcrypto", "libwebp", "libturbojpeg"]
+      #expect(late.filter { list.output.contains($0) } == [])
+    }
+  #endif
+
   @Test(arguments: [("--bg", "--background"), ("--thumbnail=1", "--poster"), ("--loop", "--loops")])
   func optionsOfOtherProgramsAreKnownByWhatTheyMean(_ option: String, _ known: String) throws {
     let run = try Program.run(

@@ -50,6 +50,28 @@ import Testing
     #expect(try names.map { try folder.bytes("b/\($0)") } == first)
   }
 
+  @Test func onlyImagesThatDifferAreKeptWhereNoOthersAreShown() throws {
+    var frugal = snapshotter
+    frugal.keepsAllImages = false
+    func result(_ change: (inout Recipe) -> Void = { _ in }) throws -> SnapshotResult {
+      frugal.verify(try animation(change), named: "box", against: reference)
+    }
+    func isKept(_ result: SnapshotResult) throws -> [Bool] {
+      try #require(result.snapshot).frames.map { $0.image.width > 1 }
+    }
+    #expect(try isKept(try result()).allSatisfy { !$0 })
+    _ = try snapshotter.record(try animation(), to: reference)
+    let same = try result()
+    #expect(same.isPassed)
+    #expect(same.snapshot?.size == PixelSize(width: 120, height: 90))
+    #expect(try isKept(same).allSatisfy { !$0 })
+    let changes: (inout Recipe) -> Void = { $0.red = 100 }
+    let (changed, whole) = (try result(changes), verify(try animation(changes)))
+    #expect(changed.verdict == whole.verdict)
+    #expect(try isKept(changed) == changed.frames.map { !$0.comparison.isMatch })
+    #expect(changed.frames.map(\.actual) == whole.frames.map(\.actual))
+  }
+
   @Test func isUpdatedWhenTheAnimationChanged() throws {
     _ = try snapshotter.record(try animation(), to: reference)
     let changed = try animation { $0.red = 100 }

@@ -8,6 +8,8 @@ public struct Snapshot: Sendable {
   public struct Frame: Sendable {
     public var chosen: ChosenFrame
     public var image: Raster
+    /// The digest of the image's pixels.
+    package var digest: Digest
     /// What was painted.
     public var list: DisplayList
     /// The digest of `list`, comparable with the frame digests.

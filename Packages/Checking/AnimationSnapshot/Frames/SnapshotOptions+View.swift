@@ -45,11 +45,23 @@ extension PlaybackOptions {
   }
 }
 
-extension PlayerView<Bitmap> {
-  /// A copy of what the view currently shows.
-  func pixels() throws(SnapshotError) -> Raster {
+extension AnimationView {
+  /// What the view currently shows, and its image.
+  func shown() throws(SnapshotError) -> (list: DisplayList?, image: Raster) {
+    let lists = player.displayLists()
     do {
-      return Raster(try draw())
+      return (lists.last, Raster(try draw(lists)))
+    } catch {
+      throw .unusable(error)
+    }
+  }
+}
+
+extension PlayerView<Bitmap> {
+  /// What the view currently shows, and its image: evaluated for each of both.
+  func shown() throws(SnapshotError) -> (list: DisplayList?, image: Raster) {
+    do {
+      return (player.displayList(), Raster(try draw()))
     } catch let error as AnimationError {
       throw .unusable(error)
     } catch {

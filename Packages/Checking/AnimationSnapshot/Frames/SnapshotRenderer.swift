@@ -1,6 +1,7 @@
 import AnimationCore
 import AnimationPlayer
 import Pixels
+import SystemSupport
 
 /// Renders the frames of one snapshot.
 struct SnapshotRenderer {
@@ -9,9 +10,16 @@ struct SnapshotRenderer {
   private let log = DrawingLog()
   private var hasher = DisplayListHasher()
   private let budget: WorkBudget
+  private let keptImages: KeptImages
+  /// The size of the images that were drawn; nil before the first.
+  private var size: PixelSize?
 
   /// - Parameter budget: what frames may take; ends with the first that takes more.
-  init(_ animation: any Animation, _ options: SnapshotOptions, _ budget: WorkBudget) {
+  init(
+    _ animation: any Animation, _ options: SnapshotOptions, _ budget: WorkBudget,
+    keeping keptImages: KeptImages = .all
+  ) {
+    self.keptImages = keptImages
     self.animation = animation
     self.options = options
     self.budget = budget
@@ -25,7 +33,7 @@ struct SnapshotRenderer {
     var result: [Snapshot.Frame] = []
     for chosen in frames {
       view.seek(to: .frame(chosen.frame), play: false)
-      result.append(try frame(chosen, of: view))
+      result.append(try frame(chosen, showing: try view.shown()))
     }
     return result
   }
@@ -39,19 +47,24 @@ struct SnapshotRenderer {
       clock.advance(by: .seconds(min(max(0, time), 1e6)) - clock.now)
       view.player.update()
       let chosen = ChosenFrame(frame: view.player.state.position, label: "after \(Words.number(time)) s")
-      result.append(try frame(chosen, of: view))
+      result.append(try frame(chosen, showing: try view.shown()))
     }
     return result
   }
 
-  /// Renders what the view currently shows.
+  /// A frame of what a view shows.
   mutating func frame(
-    _ chosen: ChosenFrame, of view: some PlayerView<Bitmap>
+    _ chosen: ChosenFrame, showing shown: (list: DisplayList?, image: Raster)
   ) throws(SnapshotError) -> Snapshot.Frame {
-    let list = view.player.displayList() ?? DisplayList(size: animation.info.size)
-    let image = try view.pixels()
     try checkBudget()
-    return Snapshot.Frame(chosen: chosen, image: image, list: list, listDigest: hasher.digest(of: list))
+    let list = shown.list ?? DisplayList(size: animation.info.size)
+    let image = shown.image
+    size = size ?? image.size
+    let digest = Digest(of: image)
+    let isKept = keptImages.contains(chosen, digest, of: image.size)
+    return Snapshot.Frame(
+      chosen: chosen, image: isKept ? image : .single, digest: digest, list: list,
+      listDigest: hasher.digest(of: list))
   }
 
   /// - Parameter frames: at least one.
@@ -64,7 +77,7 @@ struct SnapshotRenderer {
     return Snapshot(
       frames: frames, choice: "\(options.frames)", info: InfoText.text(of: animation.info),
       options: "\(options)", frameDigests: frameDigests,
-      size: frames.first?.image.size ?? PixelSize(width: width, height: height),
+      size: size ?? PixelSize(width: width, height: height),
       drawing: DrawingSample.digests[options.renderer], fonts: FrameFonts.names(in: frames),
       replaceableKeys: animation.info.replaceableKeys,
       unknownValues: options.replacements.unknownValues(

@@ -11,6 +11,9 @@ public struct Snapshotter: Sendable {
   package var limits: DecodingLimits
   /// Limits for evaluating and drawing frames.
   package var drawingLimits: DrawingLimits
+  /// Whether `verify` keeps the images of frames whose pixels are those of the reference, and of animations without a
+  /// reference, which only reports show. Otherwise each of them is a single pixel in what it returns.
+  package var keepsAllImages = true
   /// Is called before images of this size are drawn.
   package var willDraw: @Sendable (PixelSize) -> Void = { _ in }
 
@@ -28,7 +31,7 @@ public struct Snapshotter: Sendable {
   ///
   /// - Throws: `SnapshotError` if a marker does not exist, images would be too large or a frame takes too much.
   public func snapshot(of animation: any Animation) throws(SnapshotError) -> Snapshot {
-    try snapshot(of: animation, frames: nil)
+    try snapshot(of: animation, frames: nil, keeping: .all)
   }
 
   /// What a view currently shows, playing or not, as one frame. The view's clock is not touched.
@@ -40,17 +43,22 @@ public struct Snapshotter: Sendable {
     options.frames = .positions([.frame(view.player.state.position)])
     var renderer = SnapshotRenderer(
       animation, options, WorkBudget(within: .unlimited, limits: drawingLimits))
-    let frame = try renderer.frame(ChosenFrame(frame: view.player.state.position), of: view)
+    let chosen = ChosenFrame(frame: view.player.state.position)
+    let frame = try renderer.frame(chosen, showing: try view.shown())
     return try renderer.snapshot([frame])
   }
 
-  /// - Parameter frames: the frames to render; nil for those that the options choose.
-  func snapshot(of animation: any Animation, frames: [ChosenFrame]?) throws(SnapshotError) -> Snapshot {
+  /// - Parameters:
+  ///   - frames: the frames to render; nil for those that the options choose.
+  ///   - keeping: the images that are kept.
+  func snapshot(
+    of animation: any Animation, frames: [ChosenFrame]?, keeping: KeptImages
+  ) throws(SnapshotError) -> Snapshot {
     let options = try options.resolved(for: animation.info)
     let budget = WorkBudget(within: .unlimited, limits: drawingLimits).timed
     let (width, height) = options.size.pixels(of: animation.info.size)
     willDraw(PixelSize(width: width, height: height))
-    var renderer = SnapshotRenderer(animation, options, budget)
+    var renderer = SnapshotRenderer(animation, options, budget, keeping: keeping)
     let chosen: [ChosenFrame]? =
       if let frames { frames } else { try FrameChooser(animation, options, budget).frames() }
     if let chosen { return try renderer.snapshot(try renderer.seek(chosen)) }

@@ -11,6 +11,9 @@ public struct Raster: Hashable, Sendable {
   /// Row by row, top first: alpha in the highest byte, then red, green, blue, premultiplied.
   package private(set) var words: [UInt32]
 
+  /// A transparent pixel.
+  static let single = Raster(width: 1, height: 1, words: [])
+
   /// - Parameter words: `width` × `height` pixels; missing ones are transparent.
   package init(width: Int, height: Int, words: [UInt32]) {
     self.width = max(1, width)

@@ -72,7 +72,7 @@ package struct Looks: Sendable {
 
   package init(of snapshot: Snapshot) {
     source = snapshot.source
-    images = Set(snapshot.frames.map { Digest(of: $0.image) })
+    images = Set(snapshot.frames.map(\.digest))
     lists = Set(snapshot.frameDigests.digests)
   }
 

@@ -19,12 +19,12 @@ extension Reference {
     var images: [Raster] = []
     var frames: [Manifest.Frame] = []
     for frame in snapshot.frames {
-      let digest = Digest(of: frame.image)
-      let cell = cells[digest] ?? images.count
+      let cell = cells[frame.digest] ?? images.count
       if cell == images.count { images.append(frame.image) }
-      cells[digest] = cell
+      cells[frame.digest] = cell
       frames.append(
-        Manifest.Frame(chosen: frame.chosen, digest: digest, listDigest: frame.listDigest, cell: cell))
+        Manifest.Frame(
+          chosen: frame.chosen, digest: frame.digest, listDigest: frame.listDigest, cell: cell))
     }
     let isNew = !Folders.exists(manifestPath)
     // A damaged reference does not count: it is written again even if it would say the same.

@@ -61,6 +61,8 @@ public struct SnapshotResult: Sendable {
   package var isReferenceOutdated = false
   /// What the animation currently shows; nil if it failed.
   public var snapshot: Snapshot?
+  /// The reference's manifest; nil where it could not be read.
+  package var manifest: Manifest?
 
   package init(name: String, outcome: Outcome) {
     self.name = name

@@ -73,11 +73,13 @@ extension Snapshotter {
       do throws(ReferenceError) {
         manifest = try reference.readManifest()
       } catch {
-        var snapshot = try snapshot(of: animation)
+        var snapshot = try snapshot(of: animation, frames: nil, keeping: keepsAllImages ? .all : .none)
         snapshot.source = source
         return SnapshotResult(name: name, error, snapshot)
       }
-      var snapshot = try snapshot(of: animation, frames: recorded(manifest))
+      var snapshot = try snapshot(
+        of: animation, frames: recorded(manifest),
+        keeping: keepsAllImages ? .all : .differing(from: manifest))
       snapshot.source = source
       return ReferenceComparison(named: name, reference, manifest, tolerance).result(of: snapshot)
     } catch {

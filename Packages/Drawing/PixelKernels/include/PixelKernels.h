@@ -193,6 +193,7 @@ typedef struct {
 void spans_sample_places(
     uint32_t *pixels, size_t count, const spans_plane *source, const int32_t *x, const int32_t *y);
 
+#include "colors.h"
 #include "filters.h"
 #include "likeness.h"
 

@@ -33,49 +33,7 @@ enum Unpremultiplication {
   /// Writes premultiplied ARGB words as straight R, G, B, A bytes.
   static func copy(_ row: UnsafeBufferPointer<UInt32>, toRGBA target: UnsafeMutableBufferPointer<UInt8>) {
     factors.withUnsafeBufferPointer { factors in
-      target.withMemoryRebound(to: UInt32.self) { target in
-        // Most blocks are opaque or clear throughout: those are copied without looking at each pixel.
-        let block = 16
-        var start = 0
-        while start < row.count {
-          let end = min(start + block, row.count)
-          var (all, any) = (UInt32.max, UInt32.zero)
-          for i in start..<end {
-            all &= row[i]
-            any |= row[i]
-          }
-          if any == 0 {
-            for i in start..<end { target[i] = 0 }
-          } else if all >> 24 == 0xff {
-            for i in start..<end { target[i] = opaque(row[i]) }
-          } else {
-            for i in start..<end { target[i] = straight(row[i], factors) }
-          }
-          start = end
-        }
-      }
+      spans_straight_colors(target.baseAddress, row.baseAddress, row.count, factors.baseAddress)
     }
-  }
-
-  @inline(__always)
-  private static func straight(_ pixel: UInt32, _ factors: UnsafeBufferPointer<UInt32>) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 0xff { return opaque(pixel) }
-    if alpha == 0 { return 0 }
-    let factor = factors[Int(alpha)]
-    // A channel above alpha is no premultiplied colour, but must not spill into its neighbour.
-    func straight(_ channel: UInt32) -> UInt32 { min(255, (channel &* factor &+ 0x8000) >> 16) }
-    return rgba(straight(pixel >> 16 & 0xff), straight(pixel >> 8 & 0xff), straight(pixel & 0xff), alpha)
-  }
-
-  @inline(__always)
-  private static func opaque(_ pixel: UInt32) -> UInt32 {
-    rgba(pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff, pixel >> 24)
-  }
-
-  /// The word whose bytes lie in memory as R, G, B, A.
-  @inline(__always)
-  private static func rgba(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) -> UInt32 {
-    (red | green << 8 | blue << 16 | alpha << 24).littleEndian
   }
 }

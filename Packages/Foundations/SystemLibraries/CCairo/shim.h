@@ -1,3 +1,6 @@
+#include "../CLateLibraries/late.h"
+#include "../CLateLibraries/functions/pango.h"
+
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

@@ -1,3 +1,6 @@
+#include "../CLateLibraries/late.h"
+#include "../CLateLibraries/functions/lcms2.h"
+
 #include <lcms2.h>
 
 // Macros that Swift cannot see.

@@ -1,1 +1,4 @@
+#include "../CLateLibraries/late.h"
+#include "../CLateLibraries/functions/turbojpeg.h"
+
 #include <turbojpeg.h>

@@ -1,1 +1,5 @@
+#include "../CLateLibraries/late.h"
+#include "../CLateLibraries/functions/webp.h"
+#include "../CLateLibraries/functions/webpdemux.h"
+
 #include <webp/demux.h>

@@ -1,1 +1,4 @@
+#include "../CLateLibraries/late.h"
+#include "../CLateLibraries/functions/zip.h"
+
 #include <zip.h>

@@ -54,8 +54,13 @@ public final class AnimationView: PlayerView {
   /// What the view shows at the player's last update.
   ///
   /// - Throws: `AnimationError` when the image is too large, `budgetExceeded` when drawing takes too much.
-  public func draw() throws(AnimationError) -> Bitmap {
-    let (list, toPoints) = content()
+  public func draw() throws(AnimationError) -> Bitmap { try draw(player.displayLists()) }
+
+  /// What the view shows of these lists, which are the player's.
+  ///
+  /// - Parameter lists: the `displayLists()` of the player, for those who look at them, too.
+  package func draw(_ lists: [DisplayList]) throws(AnimationError) -> Bitmap {
+    let (list, toPoints) = content(of: lists)
     let (width, height) = pixelSize
     let toPixels =
       bounds.isEmpty
@@ -75,8 +80,7 @@ public final class AnimationView: PlayerView {
 
   /// What is to be seen, and how it is placed in the bounds. Points first: an animation that is not scaled to the
   /// bounds has a unit to a point.
-  private func content() -> (list: DisplayList?, transform: Transform) {
-    let lists = player.displayLists()
+  private func content(of lists: [DisplayList]) -> (list: DisplayList?, transform: Transform) {
     guard let list = lists.last else { return (nil, .identity) }
     guard lists.count > 1, !bounds.isEmpty else {
       return (list, contentMode.transform(list.size, in: bounds))

@@ -1,0 +1,8 @@
+FUNCTION(tjCompress2)
+FUNCTION(tjDecompress2)
+FUNCTION(tjDecompressHeader3)
+FUNCTION(tjDestroy)
+FUNCTION(tjFree)
+FUNCTION(tjGetErrorStr2)
+FUNCTION(tjInitCompress)
+FUNCTION(tjInitDecompress)
