@@ -14,6 +14,11 @@ struct LintEntry: Sendable {
   /// Where the file could not be read at all.
   var exitCode: Int32?
 
+  var groups: [LintGroup] { LintGroup.groups(of: findings) }
+
+  /// What is to be saved in the file, about.
+  var savings: LintSavings { groups.map(\.savings).reduce(.none, +) }
+
   init(_ input: BatchInput, _ linter: AnimationLinter) {
     self.input = input.file.name
     let (kind, file) = input.look()
