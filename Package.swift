@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/Foundations/JSONText"),
     .target(
-      name: "Archives", dependencies: ["AnimationCore", "CISAL", "CStandardLibrary", "CZip", "CZlib"],
+      name: "Archives",
+      dependencies: ["AnimationCore", "CISAL", "CLibDeflate", "CStandardLibrary", "CZip", "CZlib"],
       path: "Packages/Foundations/Archives"),
 
     // MARK: Formats
@@ -117,8 +118,8 @@ let package = Package(
     .target(
       name: "Pixels",
       dependencies: [
-        "AnimationCore", "CGIF", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG", "CWebP", "CWebPDemux",
-        "PixelKernels", "SystemSupport",
+        "AnimationCore", "Archives", "CGIF", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG", "CWebP",
+        "CWebPDemux", "CZlib", "PixelKernels", "SystemSupport",
       ], path: "Packages/Drawing/Pixels"),
     .target(
       name: "VisibleDifferences",
@@ -216,8 +217,8 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "CairoRenderer", "CWebP", "CZlib", "FrameRendering", "JSONText", "Painting",
-        "Pixels", "SystemSupport",
+        "AnimationCore", "CairoRenderer", "CStandardLibrary", "CWebP", "FrameRendering", "JSONText",
+        "Painting", "Pixels", "SystemSupport", "VisibleDifferences",
       ], path: "Packages/Making/AnimationExport"),
     .target(
       name: "FrameSources",
@@ -518,6 +519,9 @@ let package = Package(
     .systemLibrary(
       name: "CISAL", path: "Packages/Foundations/SystemLibraries/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CLibDeflate", path: "Packages/Foundations/SystemLibraries/CLibDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
       name: "CZip", path: "Packages/Foundations/SystemLibraries/CZip", pkgConfig: "libzip",
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),

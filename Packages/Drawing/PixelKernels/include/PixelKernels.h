@@ -195,5 +195,6 @@ void spans_sample_places(
 
 #include "filters.h"
 #include "likeness.h"
+#include "pictures.h"
 
 #endif
