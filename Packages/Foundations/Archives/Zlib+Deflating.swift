@@ -5,10 +5,10 @@ import CLibDeflate
 extension Zlib {
   /// How small deflated data is to be, and how long that may take.
   package enum Effort: Sendable {
-    /// As small as zlib usually makes it, in half of its time.
+    /// The size that zlib usually reaches, in half of its time.
     case usual
-    /// As small as libdeflate makes it: some percent less than zlib does, in up to fifty times the time of `usual`. Of much
-    /// data, half of that is left alone.
+    /// The least that libdeflate reaches: some percent less than zlib does, in up to fifty times the time of `usual`. Much
+    /// data gets less effort.
     case most
 
     fileprivate func level(for count: Int) -> Int32 {
@@ -18,7 +18,7 @@ extension Zlib {
       }
     }
 
-    /// From how many bytes on the highest levels take minutes.
+    /// The number of bytes from which on the highest levels take minutes.
     private static let much = 16 << 20
   }
 

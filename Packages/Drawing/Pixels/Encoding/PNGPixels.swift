@@ -24,7 +24,7 @@ package struct PNGPixels {
 
   fileprivate enum Source {
     case bitmap(Bitmap)
-    /// As `straightRGBAWords` has them.
+    /// Words as `straightRGBAWords` has them.
     case straight([UInt32])
     /// Places in the palette.
     case indices([UInt8])

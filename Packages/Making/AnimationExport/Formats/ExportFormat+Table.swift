@@ -13,7 +13,7 @@ extension ExportFormat {
 
   // MARK: Images
 
-  /// Without loss, unless there may be so many colours only.
+  /// An image without loss, unless there may be so many colours only.
   public static let png = ExportFormat(
     "png", "PNG", "image/png", [.colors], defaultCompression: .fast,
     encodeFrame: { frame in

@@ -7,7 +7,7 @@ import VisibleDifferences
 
 /// A file format that holds one image.
 package enum StillFormat: Hashable, Sendable {
-  /// With alpha where the image needs it; without loss unless it may have so many colours only, 2…256.
+  /// PNG has alpha where the image needs it; it is without loss unless there may be so many colours only, 2…256.
   case png(PNGCompression = .fast, colors: Int? = nil)
   /// JPEG has no alpha: images are drawn on a background. Quality 1…100.
   case jpeg(quality: Int = 90, background: Color = .white)

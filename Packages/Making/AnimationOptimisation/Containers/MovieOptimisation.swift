@@ -31,8 +31,8 @@ struct MovieOptimisation {
     return others.count < bytes.count ? others : bytes
   }
 
-  /// Of files with fewer bytes it matters that what a tiny picture loses by itself may be more than that in the file, where
-  /// all is packed once more.
+  /// The number of bytes of a file in which it matters that a picture that is smaller by itself may be larger in the file,
+  /// where all is packed once more.
   private static let small = 1 << 14
 
   /// Pictures and sounds that nothing refers to, frames behind the last one.
