@@ -20,7 +20,7 @@ struct SizeConcession {
   /// What a quality is of.
   enum QualityKind {
     case pixels
-    /// Below 75 alpha becomes coarse, too, which is most of the size of soft animations.
+    /// The quality is of pixels, and below 75 of alpha, too, which is most of the size of soft animations.
     case pixelsAndAlpha
     /// Little is seen of it, and little saved.
     case palettes
