@@ -80,7 +80,9 @@ let package = Package(
       name: "JSONText", dependencies: ["AnimationCore", "CSimdjson"], path: "Packages/Foundations/JSONText"),
     .target(
       name: "Archives",
-      dependencies: ["AnimationCore", "CISAL", "CLateLibraries", "CStandardLibrary", "CZip", "CZlib"],
+      dependencies: [
+        "AnimationCore", "CISAL", "CLateLibraries", "CLibDeflate", "CStandardLibrary", "CZip", "CZlib",
+      ],
       path: "Packages/Foundations/Archives"),
 
     // MARK: Formats
@@ -121,9 +123,8 @@ let package = Package(
     .target(
       name: "Pixels",
       dependencies: [
-        "AnimationCore", "CGIF", "CLateLibraries", "CLCMS2", "CPNG", "CStandardLibrary", "CTurboJPEG",
-        "CWebP",
-        "CWebPDemux", "PixelKernels", "SystemSupport",
+        "AnimationCore", "Archives", "CGIF", "CLateLibraries", "CLCMS2", "CPNG", "CStandardLibrary",
+        "CTurboJPEG", "CWebP", "CWebPDemux", "CZlib", "PixelKernels", "SystemSupport",
       ], path: "Packages/Drawing/Pixels"),
     .target(
       name: "VisibleDifferences",
@@ -221,8 +222,8 @@ let package = Package(
     .target(
       name: "AnimationExport",
       dependencies: [
-        "AnimationCore", "CairoRenderer", "CWebP", "CZlib", "FrameRendering", "JSONText", "Painting",
-        "Pixels", "SystemSupport",
+        "AnimationCore", "CairoRenderer", "CStandardLibrary", "CWebP", "FrameRendering", "JSONText",
+        "Painting", "Pixels", "SystemSupport", "VisibleDifferences",
       ], path: "Packages/Making/AnimationExport"),
     .target(
       name: "FrameSources",
@@ -529,6 +530,9 @@ let package = Package(
     .systemLibrary(
       name: "CISAL", path: "Packages/Foundations/SystemLibraries/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CLibDeflate", path: "Packages/Foundations/SystemLibraries/CLibDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
       name: "CZip", path: "Packages/Foundations/SystemLibraries/CZip", pkgConfig: late("libzip"),
       providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),

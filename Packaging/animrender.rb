@@ -15,6 +15,7 @@ class Animrender < Formula
   depends_on "giflib"
   depends_on "isa-l"
   depends_on "jpeg-turbo"
+  depends_on "libdeflate"
   depends_on "libpng"
   depends_on "librsvg"
   depends_on "libzip"

@@ -19,10 +19,16 @@ struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      PNG, APNG: fast, balanced (half the size in twice the time) or small (slow). The pixels are the same. Default: \
+      PNG, APNG: fast, balanced (smaller, slower) or small (slow). The pixels are the same. Default: \
       \(FormatList.defaultCompressions).
       """))
   var compression: PNGCompression?
+
+  @Option(
+    help: ArgumentHelp(
+      "PNG, APNG: at most so many colours, 2 to 256, in all frames together. Default: all there are.",
+      valueName: "count"), transform: NumberArgument.whole(2...256))
+  var colors: Int?
 
   @Flag(help: "WebP: keep every pixel exactly.")
   var lossless = false
@@ -84,6 +90,7 @@ struct FormatOptions: ParsableArguments {
   var exportOptions: ExportOptions {
     var options = ExportOptions(quality: quality)
     options.compression = compression
+    options.colors = colors
     options.isLossless = lossless
     options.gif = GIFOptions(dithering: dither ?? .none, matte: matte)
     options.alphaQuality = alphaQuality
@@ -114,6 +121,7 @@ struct FormatOptions: ParsableArguments {
     if compression != nil, isMisplaced(.compression) {
       return problem("--compression", FormatList.names(taking: .compression))
     }
+    if colors != nil, isMisplaced(.colors) { return problem("--colors", FormatList.names(taking: .colors)) }
     if lossless, isMisplaced(.lossless) { return problem("--lossless", FormatList.names(taking: .lossless)) }
     if dither != nil, isMisplaced(.dithering) {
       return problem("--dither", FormatList.names(taking: .dithering))

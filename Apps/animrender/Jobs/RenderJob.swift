@@ -70,6 +70,9 @@ struct RenderJob: Sendable {
       if let quality = result.quality, let asked, quality != asked {
         changes.append("quality \(quality) instead of \(asked)")
       }
+      if let colors = result.colors, colors != exporter.request.options.colors {
+        changes.append("at most \(colors) colors")
+      }
       if width != exporter.series.width || height != exporter.series.height {
         changes.append(
           "\(width)x\(height) pixels instead of \(exporter.series.width)x\(exporter.series.height)")

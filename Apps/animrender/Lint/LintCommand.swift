@@ -12,6 +12,7 @@ struct LintCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         animrender lint gifts/
+        animrender lint gifts/ --top 10
         animrender lint logo.json --for lottie-ios,lottie-android
         animrender lint gifts/ --fail-on warning --format sarif > lint.sarif
       """)
@@ -51,6 +52,12 @@ struct LintCommand: ParsableCommand {
     case error, warning, note, never
   }
 
+  @Option(
+    help: ArgumentHelp(
+      "Text for people: only this many files, those in which most memory is to be saved first.",
+      valueName: "count"), transform: NumberArgument.whole(1...1_000_000))
+  var top: Int?
+
   @Option(help: "text for people, json, or sarif for GitHub and others. Default: text.")
   var format: Format?
 
@@ -64,6 +71,9 @@ struct LintCommand: ParsableCommand {
 
   func validate() throws {
     let chosen = Set([json ? .json : nil, sarif ? .sarif : nil, format].compactMap { $0 as Format? })
+    if top != nil, chosen.first.map({ $0 != .text }) ?? false {
+      throw ValidationError("--top is for text; programs get all of it.")
+    }
     if chosen.count > 1 { throw ValidationError("Use only one of --json, --sarif and --format.") }
   }
 
@@ -76,7 +86,7 @@ struct LintCommand: ParsableCommand {
     let report = LintReport(entries, rules)
     guard !report.isEmpty else { throw CommandFailure(.noInput, "there is no animation among the inputs") }
     switch format ?? (json ? .json : sarif ? .sarif : .text) {
-    case .text: for line in report.lines { try StandardOutput.print(line) }
+    case .text: for line in report.lines(top: top) { try StandardOutput.print(line) }
     case .json: try StandardOutput.write(report.json)
     case .sarif: try StandardOutput.write(report.sarif)
     }

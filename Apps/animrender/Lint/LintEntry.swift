@@ -14,6 +14,11 @@ struct LintEntry: Sendable {
   /// The exit code of what kept the file from being read; nil where it was read.
   var exitCode: Int32?
 
+  var groups: [LintGroup] { LintGroup.groups(of: findings) }
+
+  /// What is to be saved in the file, about.
+  var savings: LintSavings { groups.map(\.savings).reduce(.none, +) }
+
   init(_ input: BatchInput, _ linter: AnimationLinter) {
     self.input = input.file.name
     let (kind, file) = input.look()

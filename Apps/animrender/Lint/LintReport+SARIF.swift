@@ -63,6 +63,12 @@ extension LintFinding {
       let parts = [rule.rawValue, uri, place, message].joined(separator: "\n")
       json.add("animrenderLint/v1", "\(Digest(of: Array(parts.utf8)))")
     }
+    if let savings {
+      json.object("properties", .foundation) { json in
+        json.add("decodedBytes", savings.decodedBytes)
+        json.add("fileBytes", savings.fileBytes)
+      }
+    }
     json.add("ruleId", rule.rawValue)
     json.add("ruleIndex", LintRule.allCases.firstIndex(of: rule) ?? 0)
   }

@@ -28,25 +28,38 @@ struct LintReport {
     entries.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }
   }
 
-  /// The report for users: a line for each finding, what to do about them, and their number.
-  var lines: [String] {
-    var lines: [String] = []
-    for entry in entries {
-      for finding in entry.findings {
-        let place = finding.place.isEmpty ? "" : "\(finding.place): "
-        lines.append(
-          "\(entry.input): \(finding.severity.rawValue): \(place)\(finding.message) [\(finding.rule.rawValue)]"
-        )
-      }
-    }
-    let broken = Set(entries.flatMap { $0.findings.map(\.rule) }).sorted()
+  /// The report for users: by files a line for each kind of finding in pictures and for each other finding, what to do
+  /// about them, and their number.
+  ///
+  /// - Parameter top: only so many files, those in which most is to be saved, the first of them in front; nil for all as they
+  ///   come.
+  func lines(top: Int? = nil) -> [String] {
+    let shown = top.map { Array(entries.sorted { Self.costs($0, moreThan: $1) }.prefix($0)) } ?? entries
+    var lines = shown.flatMap { entry in entry.groups.map { "\(entry.input): \($0.line)" } }
+    let broken = Set(shown.flatMap { $0.findings.map(\.rule) }).sorted()
     if !broken.isEmpty { lines.append("") }
     lines += broken.map { "\($0.rawValue): \($0.advice)" }
     if !broken.isEmpty { lines.append("") }
+    return lines + [total(shownCount: shown.count)]
+  }
+
+  private func total(shownCount: Int) -> String {
     let counts = [LintSeverity.error, .warning, .note].map { counted(count($0), $0.rawValue) }
     var total = "\(counted(entries.count, "file")): \(counts.joined(separator: ", "))"
     if ignoredCount > 0 { total += "; \(ignoredCount) of JSON ignored" }
-    return lines + [total]
+    let savings = entries.map(\.savings).reduce(.none, +)
+    if savings != .none {
+      let (files, memory) = (byteText(savings.fileBytes), byteText(savings.decodedBytes))
+      total += "; \(files) of files and \(memory) of memory to be saved"
+    }
+    if shownCount < entries.count { total += "; \(shownCount) of the files are shown" }
+    return total
+  }
+
+  /// Whether more memory, or as much memory and more of the file, is to be saved.
+  private static func costs(_ a: LintEntry, moreThan b: LintEntry) -> Bool {
+    let (first, second) = (a.savings, b.savings)
+    return (first.decodedBytes, first.fileBytes) > (second.decodedBytes, second.fileBytes)
   }
 
   /// An array with an object for each file.

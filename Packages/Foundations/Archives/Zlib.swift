@@ -14,7 +14,7 @@ package enum Zlib {
     /// What a gzip file begins with.
     package static let gzipMark: [UInt8] = [0x1F, 0x8B, 0x08]
 
-    fileprivate var part: String { self == .zlib ? "zlib stream" : "gzip data" }
+    var part: String { self == .zlib ? "zlib stream" : "gzip data" }
 
     /// The largest window there is; 16 more stand for gzip.
     fileprivate var windowBits: Int32 { MAX_WBITS + (self == .zlib ? 0 : 16) }
@@ -102,39 +102,6 @@ package enum Zlib {
         let message = stream.pointee.msg.map { String(cString: $0) }
         throw .corrupt(part: part, reason: message ?? "zlib error \(status)")
       }
-    }
-  }
-
-  /// `bytes` deflated, as small as zlib makes it. The same bytes give the same stream: gzip data has neither a time nor a
-  /// name nor a system.
-  package static func deflate(
-    _ bytes: [UInt8], _ wrapper: Wrapper = .zlib
-  ) throws(AnimationError) -> [UInt8] {
-    var stream = z_stream()
-    return try withUnsafeMutablePointer(to: &stream) { stream throws(AnimationError) in
-      let size = Int32(MemoryLayout<z_stream>.size)
-      var status = deflateInit2_(
-        stream, Z_BEST_COMPRESSION, Z_DEFLATED, wrapper.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
-      defer { deflateEnd(stream) }
-      var header = gz_header()
-      header.os = 255
-      let output = withUnsafeMutablePointer(to: &header) { header in
-        if status == Z_OK, wrapper == .gzip { status = deflateSetHeader(stream, header) }
-        guard status == Z_OK else { return [UInt8]() }
-        let bound = Int(deflateBound(stream, uLong(bytes.count)))
-        return bytes.withUnsafeBufferPointer { input in
-          [UInt8](unsafeUninitializedCapacity: bound) { output, count in
-            stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-            stream.pointee.avail_in = uInt(clamping: input.count)
-            stream.pointee.next_out = output.baseAddress
-            stream.pointee.avail_out = uInt(clamping: bound)
-            status = CZlib.deflate(stream, Z_FINISH)
-            count = bound - Int(stream.pointee.avail_out)
-          }
-        }
-      }
-      guard status == Z_STREAM_END else { throw .corrupt(part: wrapper.part, reason: "zlib error \(status)") }
-      return output
     }
   }
 }

@@ -49,7 +49,8 @@ final class SVGSharedParts {
       let size = Size(Double(properties.width), Double(properties.height))
       // Browsers would play a file of several frames in a time of its own.
       let still =
-        properties.mayMove ? try PNGEncoder.encodeForFiles(Bitmap(of: images.decoded(image, budget))) : nil
+        properties.mayMove
+        ? try PNGEncoder.encode(Bitmap(of: images.decoded(image, budget)), compression: .small) : nil
       let type = still == nil ? properties.type : .png
       let id = "i\(imageIDs.count)"
       text += Array(

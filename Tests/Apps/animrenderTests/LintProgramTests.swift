@@ -1,4 +1,6 @@
+import AnimationCore
 import Foundation
+import SVGAFormat
 import TestSupport
 import Testing
 
@@ -100,5 +102,38 @@ import Testing
     #expect(artifact?["uri"] as? String == "my%20files/merged.json")
     let logical = (location["logicalLocations"] as? [[String: Any]])?.first
     #expect(logical?["fullyQualifiedName"] as? String == "layers[0] \"M\" > shapes[1]")
+  }
+
+  /// Pictures of 200 pixels that are drawn in 20.
+  private func oversized(_ count: Int) throws -> [UInt8] {
+    let images = (0..<count).map { index in
+      EncodedImage.png(200, 200, key: "p\(index)") { x, _ in Pixel(x, 3 * index, 9) }
+    }
+    let frame = SVGAMovie.Frame(layout: Rect(x: 0, y: 0, width: 20, height: 20))
+    return try SVGAEncoder.encode(
+      SVGAMovie(
+        size: Size(40, 40), frameRate: 10, frameCount: 3, images: images,
+        sprites: images.map { .init($0.key, frames: .init([frame, frame, frame])) }))
+  }
+
+  /// A line a file and rule, however many pictures there are; what is to be saved decides on the order of `--top`.
+  @Test func picturesOfAFileAreOneLine() throws {
+    for (name, count) in [("few.svga", 2), ("many.svga", 7), ("one.svga", 1)] {
+      try folder.write(try oversized(count), to: "gifts/\(name)")
+    }
+    let lines = try run("gifts").output.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.hasSuffix("[oversized-picture]") }.count == 3)
+    #expect(
+      lines[1].hasPrefix("gifts/many.svga: warning: 7 pictures; about ")
+        && lines[1].contains(" of memory to be saved, most by images[\"p0\"]: 200 x 200 pixels are"),
+      "\(lines)")
+    #expect(lines.last?.contains(" of memory to be saved") == true)
+    let top = try run("gifts", "--top", "2").output.split(separator: "\n").map(String.init)
+    #expect(top[0].hasPrefix("gifts/many.svga: ") && top[1].hasPrefix("gifts/few.svga: "))
+    #expect(top.last?.hasSuffix("; 2 of the files are shown") == true)
+    #expect(try run("gifts", "--top", "2", "--json").status == 64)
+    let json = try JSONSerialization.jsonObject(with: Data(try run("gifts", "--json").output.utf8))
+    let counts = try #require(json as? [[String: Any]]).map { ($0["findings"] as? [[String: Any]])?.count }
+    #expect(counts == [2, 7, 1])
   }
 }

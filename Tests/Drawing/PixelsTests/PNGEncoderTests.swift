@@ -35,13 +35,75 @@ import Testing
     let words = (0..<400).map { i in
       (3..<8).contains(i % 20) && (4..<10).contains(i / 20) ? 0xff00_00ff : 0xff33_6699 as UInt32
     }
-    let bitmap = try Bitmap(width: 20, height: 20, words: words)
-    let file = try PNGEncoder.encode(bitmap)
-    #expect(file[25] == 2)
+    let file = try PNGEncoder.encode(try Bitmap(width: 20, height: 20, words: words))
     let image = try decoded(file)
     #expect(image.isOpaque)
     #expect(image.words[0] == 0xff33_6699)
     #expect(image.words[5 * 20 + 4] == 0xff00_00ff)
+    let many = (0..<400).map { 0xff00_0000 | UInt32($0 * 31) }
+    #expect(try PNGEncoder.encode(try Bitmap(width: 20, height: 20, words: many))[25] == 2)
+  }
+
+  private struct Described: Sendable {
+    let side: UInt32
+    /// PNG's number for it.
+    let kind: UInt8
+    let bits: UInt8
+    let color: @Sendable (UInt32) -> UInt32
+  }
+
+  private static func gray(_ value: UInt32, alpha: UInt32) -> UInt32 {
+    let levels: UInt32 = value * 0x01_0101
+    return alpha << 24 | levels
+  }
+
+  private static let described: [Described] = [
+    Described(side: 2, kind: 3, bits: 1) { _ in 0xffff_ffff },
+    Described(side: 4, kind: 3, bits: 2) { gray($0 % 4, alpha: 255) },
+    Described(side: 16, kind: 3, bits: 4) { ($0 % 16) << 24 },
+    Described(side: 20, kind: 3, bits: 8) { ($0 % 17) << 24 },
+    Described(side: 20, kind: 3, bits: 8) { gray($0 % 256, alpha: 255) },
+    Described(side: 40, kind: 4, bits: 8) { gray($0 % 100, alpha: 255 - $0 / 300) },
+    Described(side: 40, kind: 2, bits: 8) { 0xff00_0000 | $0 },
+    Described(side: 40, kind: 6, bits: 8) { 0x8000_0000 | $0 % 128 | ($0 / 100) << 8 },
+  ]
+
+  /// By gray, RGB, a palette, gray with alpha or RGBA.
+  @Test(arguments: described.indices) func pixelsAreDescribedInTheShortestWay(index: Int) throws {
+    let described = Self.described[index]
+    let words = (0..<described.side * described.side).map(described.color)
+    let bitmap = try Bitmap(
+      width: Int(described.side), height: Int(described.side), words: premultiplied(words))
+    for compression in PNGCompression.allCases {
+      let file = try PNGEncoder.encode(bitmap, compression: compression)
+      #expect(file[25] == described.kind && file[24] == described.bits)
+      #expect(try decoded(file).words == bitmap.words)
+    }
+  }
+
+  @Test func aPaletteHasAtMost256Colors() throws {
+    for (count, kind) in [(256, 3 as UInt8), (257, 2)] {
+      let words = (0..<(count * 2)).map { 0xff00_0000 | UInt32($0 % count) << 4 }
+      let file = try PNGEncoder.encode(try Bitmap(width: count, height: 2, words: words))
+      #expect(file[25] == kind)
+      #expect(try decoded(file).words == words)
+    }
+  }
+
+  /// Photos gain by filters, flat pictures do not lose by them.
+  @Test func smallIsTheSmallest() throws {
+    let photo = (0..<4096).map { (i: UInt32) -> UInt32 in
+      let (x, y) = (i % 64, i / 64)
+      return 0xff00_0000 | (x * 3) << 16 | (y * 3) << 8 | (x + y)
+    }
+    let flat = (0..<4096).map { (i: UInt32) -> UInt32 in 0xff00_0000 | i / 700 * 0x20_2010 }
+    let pictures = [photo, flat]
+    for words in pictures {
+      let bitmap = try Bitmap(width: 64, height: 64, words: words)
+      let sizes = try PNGCompression.allCases.map { try PNGEncoder.encode(bitmap, compression: $0).count }
+      #expect(sizes[2] <= sizes[1] && sizes[2] <= sizes[0])
+      #expect(try sizes[2] <= PNGEncoder.encodeForKeeping(bitmap).count)
+    }
   }
 
   /// Every row may be filtered in a way of its own.

@@ -4,6 +4,37 @@ import TestSupport
 import Testing
 
 @Suite struct ReducedColorsTests {
+  /// A gradient of 200 colours, beside what is flat and clear.
+  private func gradient() throws -> Bitmap {
+    try Bitmap(
+      width: 100, height: 60,
+      words: (0..<UInt32(6000)).map {
+        $0 % 100 < 40 ? 0xff20_4060 : $0 / 100 < 50 ? 0xff00_0000 | ($0 / 100 + $0 % 100 * 2) * 0x01_0100 : 0
+      })
+  }
+
+  @Test func aPaletteHasSoManyColorsAsWereAskedFor() throws {
+    let bitmap = try gradient()
+    for count in [2, 16, 256] {
+      let palette = ReducedColors(bitmap).palette(count: count)
+      #expect(palette.colors.count <= count)
+      for isDithered in [false, true] {
+        let mapped = try bitmap.mapped(to: palette, isDithered: isDithered)
+        #expect(Set(mapped.words).isSubset(of: palette.colors))
+      }
+    }
+    #expect(try bitmap.mapped(to: ReducedColors(bitmap).palette(count: 256)).words == bitmap.words)
+  }
+
+  /// Errors are not spread over what is exactly right.
+  @Test func flatAreasHaveNoGrain() throws {
+    let bitmap = try gradient()
+    let mapped = try bitmap.mapped(to: ReducedColors(bitmap).palette(count: 16), isDithered: true)
+    for (before, after) in zip(bitmap.words, mapped.words) where before == 0xff20_4060 || before == 0 {
+      #expect(after == before)
+    }
+  }
+
   /// Premultiplied pixels of many colours and alphas, with a flat area on the left.
   private func picture(_ side: Int = 64) throws -> Bitmap {
     var words: [UInt32] = []

@@ -13,6 +13,31 @@ struct ZlibTests {
     }
   }
 
+  /// Whatever the pieces, also empty ones.
+  @Test(arguments: [1, 999, 1000, 70_000]) func whatIsDeflatedInPiecesInflatesToItself(size: Int) throws {
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7 &* $0 >> 5) }
+    let deflater = FastDeflater()
+    var stream: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      let piece = Array(bytes[start..<min(start + size, bytes.count)])
+      try piece.withUnsafeBufferPointer { try deflater.deflate($0, isLast: false, into: &stream) }
+    }
+    try deflater.deflate(UnsafeBufferPointer(start: nil, count: 0), isLast: true, into: &stream)
+    let inflated = try Zlib.inflate(stream, limit: bytes.count)
+    #expect(inflated.bytes == bytes && inflated.trailing == 0)
+  }
+
+  @Test func moreEffortLeavesLess() throws {
+    // Words, as texts have them.
+    var state: UInt32 = 1
+    let bytes = (0..<9000).flatMap { _ -> [UInt8] in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Array("\(state >> 24 &* state >> 27)\(["at", "the", "frames", "layer"][Int(state >> 30)]) ".utf8)
+    }
+    let sizes = try [Zlib.Effort.usual, .most].map { try Zlib.deflate(bytes, effort: $0).count }
+    #expect(sizes[1] < sizes[0])
+  }
+
   @Test func gzipDataHasNeitherATimeNorASystem() throws {
     let data = try Zlib.deflate(bytes, .gzip)
     #expect(Array(data[..<10]) == Zlib.Wrapper.gzipMark + [0, 0, 0, 0, 0, 2, 255])

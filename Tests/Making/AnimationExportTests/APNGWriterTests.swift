@@ -1,5 +1,6 @@
 import AnimationCore
 import AnimationExport
+import Pixels
 import TestSupport
 import Testing
 
@@ -46,6 +47,45 @@ import Testing
     #expect(files.count == 1)
     let frames = try ReadingProgram.frames(of: path, pixelCount: reel.width * reel.height)
     #expect(frames == (try (0..<reel.count).map(reel.pixels)))
+  }
+
+  /// Colours that come later are in the palette, too; with more than 256 there is none.
+  @Test(
+    .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
+    arguments: [(10, 3 as UInt8), (3, 3), (60, 6)])
+  func fewColorsHaveAPalette(count: Int, kind: UInt8) throws {
+    let series = FrameSeries(width: 8, height: 6, rate: try #require(FrameRate(10)))
+    let frames = try (0..<count).map { frame in
+      try Bitmap(
+        width: 8, height: 6,
+        words: (0..<48).map { i in i < 40 ? 0 : 0xff00_0000 | UInt32(frame * 5 + i % 5) << 3 })
+    }
+    let sink = try APNGWriter(.file(path), series, threads: 2)
+    for frame in frames { try sink.add(frame) }
+    try sink.finish()
+    let file = try folder.bytes("x.png")
+    #expect(file[25] == kind && file[24] == 8)
+    #expect(try ReadingProgram.frames(of: path, pixelCount: 48) == frames.map { $0.straightRGBA() })
+  }
+
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func givenColorsAreThePalette() throws {
+    let series = FrameSeries(width: 8, height: 6, rate: try #require(FrameRate(10)))
+    let frames = try (0..<4).map { frame in
+      try Bitmap(
+        width: 8, height: 6, words: (0..<48).map { i in 0xff00_0000 | UInt32(frame * 48 + i) * 0x01_0100 })
+    }
+    var histogram = ColorHistogram.ofPictures
+    for frame in frames { histogram.add(frame) }
+    let sink = try APNGWriter(.file(path), series, colors: Palette(withClearFor: histogram, count: 16))
+    for frame in frames { try sink.add(frame) }
+    try sink.finish()
+    #expect(try folder.bytes("x.png")[24...25] == [8, 3])
+    let read = try ReadingProgram.frames(of: path, pixelCount: 48)
+    for (frame, bytes) in zip(frames, read) {
+      let largest = zip(frame.straightRGBA(), bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      #expect(largest > 0 && largest < 10)
+    }
   }
 
   @Test func equalFramesAreDrawnOnce() throws {

@@ -58,7 +58,8 @@ import Testing
     }
     let changes: [ExportOptions.Name: (inout ExportOptions) -> Void] = [
       .quality: { $0.quality = 95 }, .lossless: { $0.isLossless = true }, .effort: { $0.effort = 0 },
-      .compression: { $0.compression = .small }, .dithering: { $0.gif.dithering = .bayer },
+      .compression: { $0.compression = .small }, .colors: { $0.colors = 2 },
+      .dithering: { $0.gif.dithering = .bayer },
       .matte: { $0.gif.matte = .black }, .alphaQuality: { $0.alphaQuality = 0 },
       .codec: { $0.video.codec = .h265 },
       .alphaPacking: { $0.video.alphaPacking = .left }, .sound: { $0.video.isMuted = true },

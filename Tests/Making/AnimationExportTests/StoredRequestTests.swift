@@ -78,6 +78,7 @@ import Testing
   @Test func everyOptionComesBack() throws {
     var options = ExportOptions(quality: 7)
     options.compression = .small
+    options.colors = 17
     options.isLossless = true
     options.effort = 6
     options.alphaQuality = 50

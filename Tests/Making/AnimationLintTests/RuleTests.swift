@@ -68,6 +68,10 @@ import Testing
     let finding = rules(try svga(images, [("a", 80, 0..<10)]))[.oversizedImage]
     #expect(finding?.place == "images[\"a\"]")
     #expect(finding?.message == "200 x 200 pixels are never drawn larger than 80 x 80")
+    // 160 x 160 are left for screens of double density.
+    let savings = try #require(finding?.savings)
+    #expect(savings.decodedBytes == (200 * 200 - 160 * 160) * 4)
+    #expect(savings.fileBytes == Int((Double(images[0].bytes.count) * 0.36).rounded()))
     #expect(rules(try svga(images, [("a", 100, 0..<10)]))[.oversizedImage] == nil)
     // The largest of all frames counts.
     #expect(rules(try svga(images, [("a", 50, 0..<9), ("a", 100, 9..<10)]))[.oversizedImage] == nil)

@@ -239,7 +239,13 @@ import Testing
   }
 
   @Test func playersDecideOnWebP() throws {
-    let image = EncodedImage.png(64, 64) { x, y in Pixel((x * x + y) % 256, (y * 7) % 256, (x * y) % 256) }
+    // Noise that the channels have in common, which WebP describes by each other.
+    var state: UInt32 = 1
+    let image = EncodedImage.png(64, 64) { x, y in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let brightness = Int(state >> 24) * 3 / 4
+      return Pixel(brightness + x, brightness, brightness + y)
+    }
     let text = lottie(
       #"{"ty":2,"refId":"a","ip":0,"op":10,"st":0,"ks":{}}"#,
       assets:

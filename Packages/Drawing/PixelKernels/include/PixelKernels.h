@@ -196,5 +196,6 @@ void spans_sample_places(
 #include "colors.h"
 #include "filters.h"
 #include "likeness.h"
+#include "pictures.h"
 
 #endif

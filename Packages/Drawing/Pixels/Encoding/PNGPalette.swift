@@ -1,53 +1,39 @@
-/// The colours of an image of few, and which pixel has which.
-struct PNGPalette {
-  private static let most = 256
+/// The colours of a PNG of few.
+package struct PNGPalette: Sendable {
+  /// The most there may be.
+  package static let most = 256
 
   /// R, G, B, A, straight; those with alpha first.
   let colors: [UInt8]
-  /// Each pixel's index in the palette, row by row.
-  let indices: [UInt8]
+  /// Where each of the given colours is in the palette.
+  private let places: [UInt8]
 
-  /// Nil for more than 256 colours.
-  init?(_ bitmap: Bitmap) {
-    let pixels = bitmap.straightRGBAWords()
-    var places: [UInt32: UInt8] = [:]
-    var found: [UInt32] = []
-    var indices: [UInt8] = []
-    indices.reserveCapacity(pixels.count)
-    var last: (color: UInt32, index: UInt8)?
-    for color in pixels {
-      if let last, last.color == color {
-        indices.append(last.index)
-        continue
-      }
-      let index: UInt8
-      if let known = places[color] {
-        index = known
-      } else {
-        guard found.count < Self.most else { return nil }
-        index = UInt8(found.count)
-        places[color] = index
-        found.append(color)
-      }
-      last = (color, index)
-      indices.append(index)
+  /// Orders colours by alpha and brightness: neighbours in a picture are neighbours there then, which packs better than
+  /// any other simple order.
+  ///
+  /// - Parameter found: up to 256, as `straightRGBAWords` has them.
+  package init(_ found: [UInt32]) {
+    let colors = found.map { color in
+      [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: color.littleEndian >> $0) }
     }
-    // The order of first use, but for alphas: those of what is behind the last that is not opaque are not stored.
-    let order = found.indices.sorted {
-      (Self.isOpaque(found[$0]) ? 1 : 0, $0) < (Self.isOpaque(found[$1]) ? 1 : 0, $1)
+    func brightness(_ color: [UInt8]) -> Int {
+      299 * Int(color[0]) + 587 * Int(color[1]) + 114 * Int(color[2])
     }
-    var moved = [UInt8](repeating: 0, count: found.count)
-    for (place, index) in order.enumerated() { moved[index] = UInt8(place) }
-    self.indices = indices.map { moved[Int($0)] }
-    colors = order.flatMap { index in
-      let color = found[index].littleEndian
-      return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: color >> $0) }
+    let order = colors.indices.sorted {
+      (colors[$0][3], brightness(colors[$0]), $0) < (colors[$1][3], brightness(colors[$1]), $1)
     }
+    var places = [UInt8](repeating: 0, count: found.count)
+    for (place, index) in order.enumerated() { places[index] = UInt8(truncatingIfNeeded: place) }
+    self.places = places
+    self.colors = order.flatMap { colors[$0] }
   }
 
-  var count: Int { colors.count / 4 }
+  package var count: Int { colors.count / 4 }
 
-  /// The number of bits of an index.
+  /// - Parameter indices: of the given colours.
+  func places(of indices: [UInt8]) -> [UInt8] { indices.map { places[Int($0)] } }
+
+  /// The number of bits that an index needs.
   var bits: Int {
     switch count {
     case ...2: 1
@@ -57,5 +43,12 @@ struct PNGPalette {
     }
   }
 
-  private static func isOpaque(_ color: UInt32) -> Bool { color.littleEndian >> 24 == 0xff }
+  /// Appends the chunks that hold it: alphas up to the last that is not opaque.
+  package func append(to chunks: inout PNGChunks) {
+    chunks.append("PLTE") { bytes in
+      for i in 0..<count { bytes += colors[4 * i..<4 * i + 3] }
+    }
+    let alphas = (0..<count).map { colors[4 * $0 + 3] }.prefix { $0 < 255 }
+    if !alphas.isEmpty { chunks.append("tRNS") { $0 += alphas } }
+  }
 }

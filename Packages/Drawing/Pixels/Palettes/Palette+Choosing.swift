@@ -15,6 +15,14 @@ extension Palette {
     self.init(colors)
   }
 
+  /// Chooses colours for several pictures, of which one is nothing at all.
+  ///
+  /// - Parameter count: the most colours, 2…256.
+  package init(withClearFor histogram: ColorHistogram, count: Int) {
+    let colors = Palette(for: histogram, tolerance: 0, count: count - 1).colors
+    self.init(colors.contains(0) ? colors : colors + [0])
+  }
+
   private static let rounds = 3
 
   /// The mean of a cluster; or the one colour that makes up a good part of it: flat areas keep their colour.

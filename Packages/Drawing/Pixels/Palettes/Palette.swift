@@ -22,6 +22,18 @@ package struct Palette: Equatable {
     }
   }
 
+  /// The colours, which are premultiplied, as `Bitmap.straightRGBAWords` has them.
+  package var straightColors: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: colors.count) { target, count in
+      colors.withUnsafeBufferPointer { colors in
+        UnsafeMutableRawBufferPointer(target).withMemoryRebound(to: UInt8.self) {
+          Unpremultiplication.copy(colors, toRGBA: $0)
+        }
+      }
+      count = colors.count
+    }
+  }
+
   /// The nearest colour's index, and the square of its distance. Where all have one alpha, that does not count.
   package func nearest(_ color: SIMD4<Int32>) -> (index: UInt8, error: Int32) {
     var nearest = Int32.max

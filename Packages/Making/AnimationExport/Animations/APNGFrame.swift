@@ -7,7 +7,7 @@ struct APNGFrame {
   /// True when it is painted over the canvas: transparent pixels leave it as it is. False when it replaces it.
   let isOver: Bool
   /// Those of the area, as `straightRGBAWords` has them.
-  private let pixels: [UInt32]
+  var pixels: [UInt32]
   /// The number of frames for which it is shown.
   var count = 1
 
@@ -36,15 +36,5 @@ struct APNGFrame {
     }
     isOver = canBeOver
     self.pixels = canBeOver ? changes : content
-  }
-
-  /// A zlib stream, as the chunks `IDAT` and `fdAT` hold it.
-  func data(_ compression: PNGCompression) throws(ExportError) -> [UInt8] {
-    do {
-      let file = try PNGEncoder.encode(pixels, width: area.width, compression: compression)
-      return PNGChunks.content(ofType: "IDAT", in: file)
-    } catch {
-      throw .encoding(format: "APNG", reason: "\(error)")
-    }
   }
 }

@@ -2,7 +2,8 @@ import Pixels
 import SystemSupport
 
 /// Animated PNG: lossless, with alpha. Each frame after the first holds the rectangle that changed; times are
-/// exact fractions. Programs that do not know APNG show the first frame.
+/// exact fractions. Programs that do not know APNG show the first frame. A palette is used where there are no more than 256
+/// colours in all frames, as long as these are not too many to be kept.
 package final class APNGWriter: FrameSink {
   private let series: FrameSeries
   private let loops: UInt32
@@ -11,8 +12,13 @@ package final class APNGWriter: FrameSink {
   private var canvas: [UInt32] = []
   /// The image added last. It is encoded when it is known how long it is shown.
   private var pending: APNGFrame?
+  /// Nil when there are too many colours for one.
+  private var palette: APNGPalette?
+  /// The colours that were asked for.
+  private let colors: Palette?
   private let encoders: OrderedQueue<EncodedFrame>
   private let compression: PNGCompression
+  private var hasHeader = false
   private var imageCount: UInt32 = 0
   /// Counts the chunks that belong to the animation.
   private var sequence: UInt32 = 0
@@ -29,15 +35,18 @@ package final class APNGWriter: FrameSink {
   /// - Parameters:
   ///   - destination: what is to go into a stream waits for its end in a file in `TMPDIR`: the number of images stands
   ///     at the beginning.
+  ///   - colors: of which frames get the nearest, with one that is clear; nil for their own.
   ///   - loops: how often the animation is played; 0 forever.
   ///   - threads: how many images are compressed at once; with 1 that is done by the thread that adds them.
   package init(
     _ destination: ByteDestination, _ series: FrameSeries, compression: PNGCompression = .balanced,
-    loops: Int = 0, threads: Int = 1
+    colors: Palette? = nil, loops: Int = 0, threads: Int = 1
   ) throws(ExportError) {
     try series.check(maximumSide: Self.maximumSide, "APNG")
     self.series = series
     self.compression = compression
+    self.colors = colors
+    palette = colors.map { APNGPalette($0.straightColors) } ?? APNGPalette()
     self.loops = UInt32(min(max(loops, 0), Int(Int32.max)))
     encoders = OrderedQueue(threads: threads)
     file = try ExportOutput(destination, .seeking)
@@ -45,11 +54,11 @@ package final class APNGWriter: FrameSink {
 
   package func add(_ frame: Bitmap) throws(ExportError) {
     try series.check(frame, "APNG")
-    let pixels = frame.straightRGBAWords()
+    let pixels = try pixels(of: frame)
     guard pending != nil else {
       pending = APNGFrame(first: pixels, width: series.width)
       canvas = pixels
-      return try writeHeader()
+      return
     }
     guard let area = PixelArea.changed(from: canvas, to: pixels, width: series.width) else {
       return try hold()
@@ -57,6 +66,15 @@ package final class APNGWriter: FrameSink {
     try encodePending()
     pending = APNGFrame(area, of: pixels, on: canvas, width: series.width)
     canvas = pixels
+  }
+
+  private func pixels(of frame: Bitmap) throws(ExportError) -> [UInt32] {
+    guard let colors else { return frame.straightRGBAWords() }
+    do {
+      return try frame.mapped(to: colors).straightRGBAWords()
+    } catch {
+      throw .encoding(format: "APNG", reason: "\(error)")
+    }
   }
 
   package func hold() throws(ExportError) {
@@ -75,6 +93,10 @@ package final class APNGWriter: FrameSink {
   package func finish() throws(ExportError) -> [ExportedFile] {
     guard pending != nil else { throw .noFrames("APNG") }
     try encodePending()
+    if let palette, !palette.isComplete {
+      try writeHeader(palette.palette)
+      for (frame, indices) in palette.waiting { try encode(frame, indices, of: palette.palette) }
+    }
     while let frame = encoders.next() { try write(frame) }
     var end = PNGChunks()
     end.append("IEND")
@@ -85,24 +107,67 @@ package final class APNGWriter: FrameSink {
     return [try file.finish()]
   }
 
-  private func writeHeader() throws(ExportError) {
+  private func writeHeader(_ palette: PNGPalette?) throws(ExportError) {
+    hasHeader = true
     var chunks = PNGChunks.signed
     chunks.append("IHDR") {
       $0.append(UInt32(series.width), UInt32(series.height))
-      // 8 bits per channel, R, G, B, A; deflated, filtered, not interlaced.
-      $0 += [8, 6, 0, 0, 0]
+      let kind = palette == nil ? PNGPixels.Kind.rgba : .palette
+      // Deflated, filtered, not interlaced.
+      $0 += [8, kind.rawValue, 0, 0, 0]
     }
     // The number of images is put in at the end.
     chunks.append("acTL") { $0.append(0, loops) }
+    palette?.append(to: &chunks)
     try file.write(chunks.bytes)
   }
 
-  /// Has the image encoded while others are added, and writes those that are done.
+  /// Keeps the image as long as a palette may do, then has it encoded.
   private func encodePending() throws(ExportError) {
     guard let frame = pending else { return }
+    if palette?.isComplete != true, palette?.add(frame) == true { return }
+    if let palette {
+      if palette.isComplete { return try encode(frame, of: palette) }
+      self.palette = nil
+      try writeHeader(nil)
+      for frame in palette.frames { try encode(frame) }
+    }
+    try encode(frame)
+  }
+
+  private func encode(_ frame: APNGFrame) throws(ExportError) {
+    try encode(frame) { PNGPixels(rgba: frame.pixels, width: frame.area.width) }
+  }
+
+  /// Encodes an image whose colours are all in a palette.
+  private func encode(_ frame: APNGFrame, of palette: APNGPalette) throws(ExportError) {
+    var palette = palette
+    let colors = palette.palette
+    if !hasHeader { try writeHeader(colors) }
+    guard let indices = palette.indices(of: frame.pixels) else {
+      throw .encoding(format: "APNG", reason: "a colour is not in the palette")
+    }
+    try encode(frame, indices, of: colors)
+  }
+
+  private func encode(_ frame: APNGFrame, _ indices: [UInt8], of colors: PNGPalette) throws(ExportError) {
+    try encode(frame) { PNGPixels(indices, of: colors, width: frame.area.width) }
+  }
+
+  /// Has an image encoded while others are added, and writes those that are done.
+  private func encode(
+    _ frame: APNGFrame, _ pixels: @escaping @Sendable () -> PNGPixels
+  ) throws(ExportError) {
     let done = encoders.submit { [compression] in
       EncodedFrame(
-        frame: frame, data: Result { () throws(ExportError) in try frame.data(compression) })
+        frame: frame,
+        data: Result { () throws(ExportError) in
+          do {
+            return try pixels().data(compression)
+          } catch {
+            throw .encoding(format: "APNG", reason: "\(error)")
+          }
+        })
     }
     if let done { try write(done) }
   }

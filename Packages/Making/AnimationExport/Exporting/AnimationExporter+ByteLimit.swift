@@ -1,24 +1,22 @@
 import AnimationCore
+import CStandardLibrary
 import FrameRendering
 import SystemSupport
 
 extension AnimationExporter {
-  /// Bounds of what is tried, unless less was asked for, the lowest quality and the shortest side: what is
-  /// worse is of no use.
-  private static let lowestQuality = 40
-  private static let shortestSide = 32.0
-  /// Scales of images and rates of frames that are tried by turns: images become smaller, each with about
-  /// 71 % of the pixels of the one before, and frames fewer, as what is half as large does not need 30 frames
-  /// a second. After these scales the rate goes down to this many frames a second.
-  private static let turns: [(scales: [Double], slowest: Double)] = [
-    ([0.84, 0.71, 0.59], 24), ([0.5, 0.42], 12), ([0.35, 0.3, 0.25], 5),
-  ]
+  /// Part of the limit that a file is aimed at.
+  private static let aim = 0.95
+  /// A file that makes use of this part of the limit is not made once more.
+  private static let enough = 0.85
+  /// How many files are made at most where one fits.
+  private static let mostTries = 3
 
-  /// Makes one file of at most so many bytes: as asked if it fits, else with the highest quality that does, down to 40,
-  /// else also with smaller images, down to a quarter, and, by turns, with a part of the frames, down to five a second.
+  /// Makes one file of at most so many bytes: as asked if it fits, else with what is seen least given up. That is the quality,
+  /// down to 40, colours, the size of the images, down to a quarter, or the rate, down to five frames a second
+  /// (`SizeConcession` says in which order).
   ///
-  /// It is made several times, up to a dozen; each ends as soon as it is too large. The result says what it has become:
-  /// `series` and `quality`. Formats without quality begin with the size.
+  /// How large a file becomes is told by what there was of the one before when it was too large, at which it ends: three are
+  /// made in the mean. The result says what it has become: `series`, `quality` and `colors`.
   ///
   /// - Parameter progress: begins again from 1 with each.
   /// - Throws: `unsuitable` when no such file is small enough, or the format's files do not depend on the size of
@@ -31,128 +29,129 @@ extension AnimationExporter {
     guard format.options.contains(.quality) || format.options.contains(.compression) else {
       throw ExportError.unsuitable(format: format.name, reason: "its size does not follow from pixels")
     }
-    func attempt(_ step: Step) throws -> FittingFile? {
-      do {
-        return try self.attempt(request(with: step), byteLimit, progress)
-      } catch AnimationError.budgetExceeded(.videoPixels, _, _) {
-        // The next ones are smaller.
-        return nil
+    var forecast = SizeForecast()
+    var best: FittingFile?
+    var left = ([SizeConcession()] + concessions)[...]
+    var tries = 0
+    while let concession = left.first(where: { forecast.size(with: $0) <= Self.aim * Double(byteLimit) })
+      ?? (best == nil ? left.last : nil)
+    {
+      tries += 1
+      let attempt = try attempt(request(with: concession), byteLimit, progress)
+      forecast.learn(attempt.byteCount, with: concession)
+      if let file = attempt.file {
+        best = file
+        // Where there is much room, something better is tried.
+        if concession.loss == 0 || attempt.byteCount > Self.enough * Double(byteLimit) { break }
+        left = left.prefix { $0.loss < concession.loss }
+      } else {
+        left = left.drop { $0.loss <= concession.loss }
       }
+      if best != nil, tries >= Self.mostTries { break }
     }
-    if let file = try attempt(Step()) { return try file.finish(at: destination) }
-    let steps = steps
-    // Where the last one is too large, none fits.
-    guard let last = steps.last, var best = try attempt(last) else {
+    guard let best else {
       throw ExportError.unsuitable(
         format: format.name, reason: "\(byteLimit) bytes are too few, even for the smallest that is tried")
     }
-    /// The index of the first that fits, as far as what is worse is smaller.
-    func search(_ steps: [Step]) throws -> Int {
-      var (low, high) = (0, steps.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if let found = try attempt(steps[middle]) {
-          best = found
-          high = middle
-        } else {
-          low = middle + 1
-        }
-      }
-      return low
-    }
-    let first = try search(steps.dropLast())
-    _ = try search(steps[first].between(first > 0 ? steps[first - 1] : Step(quality: askedQuality)))
     return try best.finish(at: destination)
   }
 
-  /// How something smaller is made.
-  private struct Step {
-    var quality: Int?
-    var scale = 1.0
-    /// Every frame, every second one …
-    var stride = 1.0
-
-    /// What lies between a better step, which is too large, and this one, which fits, from best to worst.
-    func between(_ better: Step) -> [Step] {
-      if scale == 1, stride == 1 {
-        guard let quality, let above = better.quality else { return [] }
-        return Swift.stride(from: above - 1, to: quality, by: -1).map { Step(quality: $0) }
-      }
-      // Of half the frames the images may be larger again.
-      let largest = better.stride < stride ? min(1, scale * 1.41) : better.scale
-      return (1...7).map { part in
-        var step = self
-        step.scale = largest - (largest - scale) * Double(part) / 8
-        return step
-      }
+  private var concessions: [SizeConcession] {
+    var concessions = SizeConcession.Choice()
+    if request.format.options.contains(.quality), !request.options.isLossless {
+      concessions.quality = context.quality
+      if request.format.options.contains(.dithering) { concessions.qualityKind = .palettes }
+      if request.format.options.contains(.alphaQuality) { concessions.qualityKind = .pixelsAndAlpha }
     }
+    if request.format.options.contains(.colors) { concessions.colors = request.options.colorCount ?? .max }
+    concessions.side = Double(max(series.width, series.height))
+    if case .playing = request.frames, schedule.count > 1 { concessions.rate = series.rate.framesPerSecond }
+    return concessions.all
   }
 
-  private var askedQuality: Int? {
-    guard request.format.options.contains(.quality), !request.options.isLossless else { return nil }
-    return context.quality
-  }
-
-  /// What is tried when it is too large as asked, from best to worst.
-  private var steps: [Step] {
-    let asked = askedQuality
-    let lowest = asked.map { min($0, Self.lowestQuality) }
-    var steps: [Step] = []
-    if let asked, let lowest {
-      steps = stride(from: asked - 5, through: lowest, by: -5).map { Step(quality: $0) }
-    }
-    var step = Step(quality: lowest)
-    let side = Double(max(series.width, series.height))
-    var rate = 0.0
-    if case .playing = request.frames, schedule.count > 1 { rate = series.rate.framesPerSecond }
-    for (scales, slowest) in Self.turns {
-      for scale in scales where side * scale >= Self.shortestSide {
-        step.scale = scale
-        steps.append(step)
-      }
-      for stride in [2.0, 3, 4, 6] where stride > step.stride && rate / stride >= slowest {
-        step.stride = stride
-        steps.append(step)
-      }
-    }
-    return steps
-  }
-
-  private func request(with step: Step) -> ExportRequest {
+  private func request(with concession: SizeConcession) -> ExportRequest {
     var request = request
-    if let quality = step.quality { request.options.quality = quality }
-    if step.scale < 1 {
-      func scaled(_ side: Int) -> Int { max(1, Int((Double(side) * step.scale).rounded())) }
+    if let quality = concession.quality { request.options.quality = quality }
+    if let colors = concession.colors { request.options.colors = colors }
+    if concession.scale < 1 {
+      func scaled(_ side: Int) -> Int { max(1, Int((Double(side) * concession.scale).rounded())) }
       request.image.size = .pixels(width: scaled(series.width), height: scaled(series.height))
     }
-    if step.stride > 1, case .playing(var timing) = request.frames {
-      timing.rate = FrameRate(clamping: series.rate.framesPerSecond / step.stride)
+    if concession.stride > 1, case .playing(var timing) = request.frames {
+      timing.rate = FrameRate(clamping: series.rate.framesPerSecond / concession.stride)
       request.frames = .playing(timing)
     }
     return request
   }
 
+  /// What became of a request.
+  private struct Attempt {
+    /// Nil for one that would be too large.
+    var file: FittingFile?
+    /// How many bytes the file has, or would have.
+    var byteCount: Double
+  }
+
   /// Makes it, unless it becomes too large.
   private func attempt(
     _ request: ExportRequest, _ byteLimit: Int, _ progress: ExportProgress
-  ) throws -> FittingFile? {
+  ) throws -> Attempt {
     struct TooLarge: Error {}
     let exporter = try AnimationExporter(
       animation, common: context.common, request, images: context.images, jobs: context.jobs,
       budget: context.budget)
-    let bytes = Lock<[UInt8]>([])
+    let count = exporter.schedule.count
+    let state = Lock<(bytes: [UInt8], size: Int, frames: Int)>(([], 0, 0))
     do {
       let result = try exporter.export(
         to: .stream { part in
-          try bytes.withLock { bytes in
-            guard bytes.count + part.count <= byteLimit else { throw TooLarge() }
-            bytes += part
+          try state.withLock { state in
+            state.size += part.count
+            if state.size <= byteLimit {
+              state.bytes += part
+            } else if state.frames < count {
+              throw TooLarge()
+            } else {
+              // The rest is there already: now it is known how large the file would be.
+              state.bytes = []
+            }
           }
-        }, progress: progress)
-      return FittingFile(exporter: exporter, bytes: bytes.withLock { $0 }, result: result)
+        },
+        progress: { frames in
+          state.withLock { $0.frames = frames }
+          try progress(frames)
+        })
+      let (bytes, size, _) = state.withLock { $0 }
+      guard size <= byteLimit else { return Attempt(file: nil, byteCount: Double(size)) }
+      return Attempt(
+        file: FittingFile(exporter: exporter, bytes: bytes, result: result), byteCount: Double(size))
     } catch is TooLarge {
-      return nil
+      let (_, size, frames) = state.withLock { $0 }
+      return Attempt(file: nil, byteCount: Double(size) * Double(count) / Double(max(1, frames)))
+    } catch AnimationError.budgetExceeded(.videoPixels, _, _) {
+      // Smaller ones may be possible.
+      return Attempt(file: nil, byteCount: 2 * Double(byteLimit))
     }
+  }
+}
+
+/// How large files become, told by those that were made.
+private struct SizeForecast {
+  /// The logarithms of the sizes, by those that a table says of what was given up, beginning with nothing.
+  private var known: [(table: Double, size: Double)] = []
+
+  mutating func learn(_ byteCount: Double, with concession: SizeConcession) {
+    known.append((concession.logarithm, log(max(1, byteCount))))
+  }
+
+  func size(with concession: SizeConcession) -> Double {
+    guard let first = known.first else { return 0 }
+    // How much more or less it is than the table says, as far as the last one shows it.
+    var slope = 1.0
+    if let last = known.dropFirst().last, last.table < -0.05 {
+      slope = min(2, max(0.4, (last.size - first.size) / last.table))
+    }
+    return exp(first.size + slope * concession.logarithm)
   }
 }
 

@@ -135,7 +135,8 @@ public struct AnimationExporter: Sendable {
         try makingFolders(for: destination) {
           let files = try makeFile(failure.watching(destination), progress)
           return ExportResult(
-            frameCount: schedule.count, series: series, quality: quality, files: Array(files.prefix(1)),
+            frameCount: schedule.count, series: series, quality: quality, colors: colors,
+            files: Array(files.prefix(1)),
             companionFiles: Array(files.dropFirst()))
         }
       }
@@ -162,6 +163,9 @@ public struct AnimationExporter: Sendable {
     try exportFrames(progress: progress) { bytes = $1 }
     return [try ExportedFile(writing: bytes, to: destination)]
   }
+
+  /// The most colours there may be, where there may not be all.
+  private var colors: Int? { request.format.options.contains(.colors) ? request.options.colorCount : nil }
 
   private var quality: Int? {
     request.format.options.contains(.quality) && !request.options.isLossless ? context.quality : nil
@@ -200,7 +204,8 @@ public struct AnimationExporter: Sendable {
   ) throws -> ExportResult {
     try observed {
       let batch = OutputBatch()
-      var result = ExportResult(frameCount: schedule.count, series: series, quality: quality, files: [])
+      var result = ExportResult(
+        frameCount: schedule.count, series: series, quality: quality, colors: colors, files: [])
       try exportFrames(progress: progress) { index, file in
         let path = path(index)
         try ExportError.wrapping { () throws(FileError) in try batch.add(file, path: path) }
@@ -231,6 +236,8 @@ public struct ExportResult: Sendable {
   public var series: FrameSeries
   /// What their images were packed with; nil where there was none to choose.
   public var quality: Int?
+  /// The most colours there may be; nil where there may be all.
+  public var colors: Int?
   /// The file, or one for each frame.
   public var files: [ExportedFile]
   /// Companion files, such as a sprite sheet's description.

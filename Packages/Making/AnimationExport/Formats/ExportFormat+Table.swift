@@ -13,11 +13,11 @@ extension ExportFormat {
 
   // MARK: Images
 
-  /// Lossless.
+  /// An image without loss, unless there may be so many colours only.
   public static let png = ExportFormat(
-    "png", "PNG", "image/png", defaultCompression: .fast,
+    "png", "PNG", "image/png", [.colors], defaultCompression: .fast,
     encodeFrame: { frame in
-      let format = StillFormat.png(frame.context.compression)
+      let format = StillFormat.png(frame.context.compression, colors: frame.context.options.colorCount)
       return try frame.withBitmap { try format.encode($0) }
     })
 
@@ -71,14 +71,16 @@ extension ExportFormat {
 
   // MARK: Animated images
 
-  /// Lossless; what changed.
+  /// What changed; without loss, unless there may be so many colours only.
   public static let apng = ExportFormat(
-    "apng", "APNG", "image/apng", [.loops], defaultCompression: .balanced,
+    "apng", "APNG", "image/apng", [.colors, .loops], defaultCompression: .balanced,
     writeFile: { context, destination, progress in
+      let chooser = context.options.colorCount.map { PaletteChooser(count: $0) }
+      if let chooser { _ = try context.draw(into: chooser, progress: { _ in }) }
       return try context.draw(
         into: APNGWriter(
-          destination, context.series, compression: context.compression, loops: context.loops,
-          threads: context.jobs), progress: progress)
+          destination, context.series, compression: context.compression, colors: chooser?.palette,
+          loops: context.loops, threads: context.jobs), progress: progress)
     })
 
   /// Pixels are opaque or not there.

@@ -16,7 +16,8 @@ extension ExportOptions: Codable {
 extension ExportOptions {
   /// The members that an object may have of them.
   static let members = [
-    "quality", "compression", "lossless", "effort", "alphaQuality", "opaqueBackground", "dither", "matte",
+    "quality", "compression", "colors", "lossless", "effort", "alphaQuality", "opaqueBackground", "dither",
+    "matte",
     "codec", "alpha", "mute", "columns", "labels", "name",
   ]
 
@@ -25,6 +26,7 @@ extension ExportOptions {
     self.init()
     quality = try object.number("quality", in: 0...100)
     compression = try object.case("compression")
+    colors = try object.number("colors", in: 2...256)
     try object.read("lossless", into: &isLossless)
     effort = try object.number("effort", in: 0...6) ?? effort
     alphaQuality = try object.number("alphaQuality", in: 0...100)
@@ -43,6 +45,7 @@ extension ExportOptions {
     let usual = ExportOptions()
     try writer.add("quality", quality)
     try writer.add("compression", compression?.rawValue)
+    try writer.add("colors", colors)
     try writer.add("lossless", isLossless, usual: false)
     try writer.add("effort", effort, usual: usual.effort)
     try writer.add("alphaQuality", alphaQuality)

@@ -9,6 +9,8 @@ public struct ExportOptions: Hashable, Sendable {
     case quality, lossless, effort, background
     /// PNG, and what is made of it.
     case compression
+    /// PNG and APNG.
+    case colors
     /// WebP.
     case alphaQuality
     /// GIF.
@@ -27,6 +29,8 @@ public struct ExportOptions: Hashable, Sendable {
   public var quality: Int?
   /// `ExportFormat.defaultCompression` unless set.
   public var compression: PNGCompression?
+  /// The most colours of a PNG, or of all frames of an APNG, 2…256; nil for all there are. What has no more stays as it is.
+  public var colors: Int?
   /// Every pixel comes back as it was.
   public var isLossless = false
   /// 0 is fast and large, 6 slow and small; see `WebPOptions`.
@@ -40,6 +44,9 @@ public struct ExportOptions: Hashable, Sendable {
   public var video = VideoExportOptions()
   public var contactSheet = ContactSheetOptions()
   public var spriteSheet = SpriteSheetOptions()
+
+  /// `colors`, brought to what there may be.
+  var colorCount: Int? { colors.map { min(max($0, 2), 256) } }
 
   public init(quality: Int? = nil) {
     self.quality = quality

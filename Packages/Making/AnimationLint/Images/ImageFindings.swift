@@ -48,7 +48,7 @@ struct ImageFindings {
         findings.append(
           LintFinding(
             .duplicateImage, place: Self.place(image),
-            "the bytes of \"\(original)\", \(byteText(image.bytes.count))"))
+            "the bytes of \"\(original)\", \(byteText(image.bytes.count))", savings: wholeOf(image)))
       } else {
         first[digest] = image.key
       }
@@ -60,7 +60,9 @@ struct ImageFindings {
     guard let use = survey.uses[image.key] else {
       // Equal pictures may be drawn as one, and it may be shown in a frame that was not looked at.
       if survey.stride == 1, !drawn.contains(image) {
-        findings.append(LintFinding(.unusedImage, place: Self.place(image), "no frame shows it"))
+        findings.append(
+          LintFinding(
+            .unusedImage, place: Self.place(image), "no frame shows it", savings: wholeOf(image)))
       }
       return
     }
@@ -70,10 +72,20 @@ struct ImageFindings {
       Int((Double(length) * scale).rounded(.up), within: 1...length)
     }
     let (width, height) = (side(properties.width, use.scale), side(properties.height, use.scale))
+    let kept = side(properties.width, wanted) * side(properties.height, wanted)
+    let lost = 1 - Double(kept) / Double(properties.width * properties.height)
+    let savings = LintSavings(
+      fileBytes: Int((Double(image.bytes.count) * lost).rounded()),
+      decodedBytes: Int((Double(properties.decodedBytes) * lost).rounded()))
     findings.append(
       LintFinding(
         .oversizedImage, place: Self.place(image),
-        "\(properties.width) x \(properties.height) pixels are never drawn larger than \(width) x \(height)"))
+        "\(properties.width) x \(properties.height) pixels are never drawn larger than \(width) x \(height)",
+        savings: savings))
+  }
+
+  private func wholeOf(_ image: EncodedImage) -> LintSavings {
+    LintSavings(fileBytes: image.bytes.count, decodedBytes: properties[image.key]?.decodedBytes ?? 0)
   }
 
   private mutating func checkSequence() {

@@ -30,8 +30,8 @@ public struct AnimationLinter: Sendable {
   ///   - bytes: of a file of any known format.
   ///   - path: what the list of allowed findings calls it.
   ///   - externalImage: see `AnimationDecoder.decode`.
-  ///   - budget: how long looking at frames may take. Where that is not enough, or a frame takes more than its limits
-  ///     allow, nothing more is said about pictures and fonts.
+  ///   - budget: how long it may take. Where that is not enough, or a frame takes more than its limits allow, nothing more
+  ///     is said about pictures and fonts, nor of the animations that follow.
   public func findings(
     in bytes: [UInt8], path: String = "",
     externalImage: @escaping @Sendable (String) throws -> [UInt8]? = { _ in nil },
@@ -47,11 +47,16 @@ public struct AnimationLinter: Sendable {
     in file: AnimationFile, path: String, animation id: String? = nil, budget: WorkBudget = .unlimited
   ) -> [LintFinding] {
     var findings: [LintFinding] = []
-    let budget = WorkBudget(within: budget, units: Self.maximumUnits)
+    let time = budget.timed
+    let budget = WorkBudget(within: time, units: Self.maximumUnits)
     do throws(AnimationError) {
       let opened = try FileFormats.open(file)
       findings += try self.findings(id, in: opened, of: file, budget)
       for other in id == nil ? opened.contents.dropFirst().map(\.id) : [] {
+        guard !time.isExhausted else {
+          findings += excess(time, "the animations from \"\(other)\" on are not looked at")
+          break
+        }
         findings += try self.findings(other, in: opened, of: file, budget).map { finding in
           var finding = finding
           finding.place = "animation \"\(other)\"" + (finding.place.isEmpty ? "" : " > \(finding.place)")
@@ -119,7 +124,7 @@ public struct AnimationLinter: Sendable {
     guard !budget.isExhausted else { return [] }
     let survey = FrameSurvey(animation, budget: budget)
     // What is not looked at is neither unused nor too large.
-    if budget.isExhausted { return excess(budget) }
+    if budget.isExhausted { return excess(budget, "not all of it is drawn") }
     var findings = ImageFindings(images, survey, configuration).findings
     for family in survey.families.sorted() where !FontFolders.hasFont(named: family) {
       findings.append(LintFinding(.missingFont, place: "font \"\(family)\"", "the font is not installed"))
@@ -127,13 +132,13 @@ public struct AnimationLinter: Sendable {
     return findings
   }
 
-  /// What is to be said of the frame that has ended looking at frames.
-  private func excess(_ budget: WorkBudget) -> [LintFinding] {
+  /// What is to be said of what has ended the work.
+  private func excess(_ budget: WorkBudget, _ consequence: String) -> [LintFinding] {
     do throws(AnimationError) {
       try budget.check()
     } catch {
       if case .interrupted = error { return [] }
-      return [LintFinding(.notDrawn, place: "layers", "\(error): not all of it is drawn")]
+      return [LintFinding(.notDrawn, place: "layers", "\(error): \(consequence)")]
     }
     return []
   }

@@ -7,6 +7,12 @@ extension LintFinding {
     json.add("message", message)
     json.add("place", place)
     json.add("rule", rule.rawValue)
+    if let savings {
+      json.object("savings", .compact) { json in
+        json.add("decodedBytes", savings.decodedBytes)
+        json.add("fileBytes", savings.fileBytes)
+      }
+    }
     json.add("severity", severity.rawValue)
     if let source { json.add("source", source) }
   }

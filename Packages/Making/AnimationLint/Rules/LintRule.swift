@@ -53,10 +53,13 @@ public enum LintRule: String, Hashable, Sendable, CaseIterable, Comparable {
     switch self {
     case .decodedMemory: "Use smaller or fewer pictures, or shapes in their place."
     case .oversizedImage:
-      "Scale the picture down to the size that it is drawn at, times the density of the screens."
+      "Scale the picture down to the size that it is drawn at, times the density of the screens: "
+        + "animrender optimise."
     case .frameSequence: "Animate fewer pictures by their transforms, or use a video."
-    case .unusedImage: "Remove the picture from the file."
-    case .duplicateImage: "Let both places refer to one picture."
+    case .unusedImage:
+      "Remove the picture from the file; animrender optimise does so where nothing refers to it."
+    case .duplicateImage:
+      "Let both places refer to one picture: animrender optimise --strip names, unless one is to be replaced."
     case .missingImage:
       "Put the picture into the file, or next to it under the name that the file asks for."
     case .missingFont:

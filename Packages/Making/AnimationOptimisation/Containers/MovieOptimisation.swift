@@ -21,10 +21,19 @@ struct MovieOptimisation {
     optimisation.removeUnused()
     optimisation.trimSounds(sounds)
     optimisation.joinEqualSounds()
-    try optimisation.repackImages(repacker)
     if isRounded { optimisation.movie.round() }
-    return try SVGAEncoder.encode(optimisation.movie)
+    let images = optimisation.movie.images
+    try optimisation.repackImages(repacker)
+    let bytes = try SVGAEncoder.encode(optimisation.movie)
+    guard bytes.count < Self.small, optimisation.movie.images != images else { return bytes }
+    optimisation.movie.images = images
+    let others = try SVGAEncoder.encode(optimisation.movie)
+    return others.count < bytes.count ? others : bytes
   }
+
+  /// The number of bytes of a file in which it matters that a picture that is smaller by itself may be larger in the file,
+  /// where all is packed once more.
+  private static let small = 1 << 14
 
   /// Pictures and sounds that nothing refers to, frames behind the last one.
   private mutating func removeUnused() {

@@ -120,7 +120,7 @@ final class ImageRepacker {
   }
 
   private func losslessFiles(of bitmap: Bitmap) -> [[UInt8]?] {
-    [try? PNGEncoder.encodeForFiles(bitmap)] + losslessWebPs(of: bitmap)
+    [try? PNGEncoder.encode(bitmap, compression: .small)] + losslessWebPs(of: bitmap)
   }
 
   /// One more effort takes thirty times as long, for a hundredth of the bytes.

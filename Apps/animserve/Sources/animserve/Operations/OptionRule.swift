@@ -49,7 +49,7 @@ extension [OptionRule] {
   static let render: [OptionRule] =
     place + picture + replacements + [
       compression, OptionRule("format", .choice(ResultType.ofRender.map(\.name))),
-      OptionRule("quality", .number), OptionRule("lossless", .flag),
+      OptionRule("quality", .number), OptionRule("lossless", .flag), OptionRule("colors", .number),
       OptionRule("dither", .choice(["none", "floyd", "bayer"])), OptionRule("matte", .text),
       OptionRule("alpha-quality", .number), OptionRule("max-bytes", .text),
       OptionRule("codec", .choice(["h264", "h265", "vp9", "prores"])), OptionRule("mute", .flag),

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libpng leaves by longjmp when something is wrong, which must not cross Swift frames. These functions catch
-// it; they return 1 on success, otherwise 0 with a reason in `message`.
+// libpng leaves by longjmp when something is wrong, which must not cross Swift frames. This function catches
+// it; it returns 1 on success, otherwise 0 with a reason in `message`.
 
 enum { CPNG_MESSAGE_SIZE = 128 };
 
@@ -32,36 +32,5 @@ typedef struct {
 int cpng_decode(
   const uint8_t *bytes, size_t count, bool is_fast, uint32_t width, uint32_t height, uint8_t *pixels,
   size_t stride, cpng_colors *colors, void (*row_done)(void *context), void *context, char message[CPNG_MESSAGE_SIZE]);
-
-typedef struct {
-  /// zlib's, 0 to 9.
-  int level;
-  /// zlib's, 1 to 9: how much memory its tables take; 8 is usual.
-  int memory_level;
-  /// 0 for rows as they are, otherwise what libpng guesses to be the best filter for each.
-  int filters;
-} cpng_compression;
-
-/// Encodes straight R, G, B (channels 3) or R, G, B, A (4) bytes of 8 bits. `fill_row` puts each row, top first, into
-/// `row`. The file is handed to `write` piece by piece.
-int cpng_encode(
-  uint32_t width, uint32_t height, int channels, cpng_compression compression, uint8_t *row,
-  void (*fill_row)(void *context, uint32_t y),
-  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
-  char message[CPNG_MESSAGE_SIZE]);
-
-/// Up to 256 colours, R, G, B, A bytes each, and 1, 2, 4 or 8 bits for a pixel's index.
-typedef struct {
-  const uint8_t *colors;
-  int count;
-  int bits;
-} cpng_palette;
-
-/// The same with a palette; `fill_row` puts the indices into `row`, a byte each.
-int cpng_encode_palette(
-  uint32_t width, uint32_t height, cpng_palette palette, cpng_compression compression, uint8_t *row,
-  void (*fill_row)(void *context, uint32_t y),
-  void (*write)(void *context, const uint8_t *bytes, size_t count), void *context,
-  char message[CPNG_MESSAGE_SIZE]);
 
 #endif

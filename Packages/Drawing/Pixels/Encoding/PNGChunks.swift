@@ -2,16 +2,16 @@ import AnimationCore
 import CZlib
 
 /// The parts that PNG files are made of, one after the other.
-struct PNGChunks {
-  private(set) var bytes: [UInt8] = []
+package struct PNGChunks {
+  package private(set) var bytes: [UInt8] = []
 
   /// The beginning of a file.
-  static let signed = PNGChunks(bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  package static let signed = PNGChunks(bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
   /// Appends a chunk with what `body` appends to the bytes.
   ///
   /// - Parameter type: four letters of ASCII.
-  mutating func append(_ type: String, _ body: (inout [UInt8]) -> Void = { _ in }) {
+  package mutating func append(_ type: String, _ body: (inout [UInt8]) -> Void = { _ in }) {
     let start = bytes.count
     bytes.append(0)
     bytes += type.utf8
@@ -23,17 +23,14 @@ struct PNGChunks {
     bytes += UInt32(truncatingIfNeeded: sum).bigEndianBytes
   }
 
-  /// The content of all chunks of one type in a file, joined.
-  static func content(ofType type: String, in file: [UInt8]) -> [UInt8] {
-    PNGFileChunks(file).reduce(into: []) { content, chunk in
-      if chunk.isNamed(type), let part = chunk.content { content += part }
-    }
-  }
+  package init() {}
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
 extension [UInt8] {
   /// Appends numbers as PNG writes them.
-  mutating func append(_ numbers: UInt32...) {
+  package mutating func append(_ numbers: UInt32...) {
     for number in numbers { self += number.bigEndianBytes }
   }
 }

@@ -1,0 +1,49 @@
+import AnimationCore
+import CISAL
+
+/// Deflates piece by piece, by ISA-L: about as small as zlib at its fastest, in an eighth of the time.
+package final class FastDeflater {
+  private let stream: UnsafeMutablePointer<isal_zstream>
+  private let tables: UnsafeMutablePointer<UInt8>
+  private var room = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// The level: 2 and 3 take longer, for hardly less.
+  private static let level: UInt32 = 1
+
+  package init() {
+    stream = .allocate(capacity: 1)
+    tables = .allocate(capacity: ISAL_LEVEL_1_SIZE)
+    isal_deflate_init(stream)
+    stream.pointee.level = Self.level
+    stream.pointee.level_buf = tables
+    stream.pointee.level_buf_size = UInt32(ISAL_LEVEL_1_SIZE)
+    stream.pointee.gzip_flag = UInt16(IGZIP_ZLIB)
+  }
+
+  deinit {
+    stream.deallocate()
+    tables.deallocate()
+  }
+
+  /// Appends what becomes of a piece, as far as it is known already, to a zlib stream.
+  ///
+  /// - Parameter isLast: nothing follows the piece.
+  /// - Throws: `corrupt` when ISA-L fails.
+  package func deflate(
+    _ piece: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
+  ) throws(AnimationError) {
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: piece.baseAddress)
+    stream.pointee.avail_in = UInt32(piece.count)
+    stream.pointee.end_of_stream = isLast ? 1 : 0
+    repeat {
+      let (status, count) = room.withUnsafeMutableBufferPointer { room in
+        stream.pointee.next_out = room.baseAddress
+        stream.pointee.avail_out = UInt32(room.count)
+        let status = isal_deflate(stream)
+        return (status, room.count - Int(stream.pointee.avail_out))
+      }
+      guard status == COMP_OK else { throw .corrupt(part: "zlib stream", reason: "ISA-L error \(status)") }
+      output += room[..<count]
+    } while stream.pointee.avail_out == 0
+  }
+}
