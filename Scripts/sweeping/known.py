@@ -31,7 +31,8 @@ FINE = {"mm", "zz", "tiny", "hairline"}
 UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
             "cairo": SHARP | FINE | {"zero dash", "long dash", "svga flat"}, "svg": SHARP | FINE, "start": {"effect effect stroke", "text path"},
             "converted": {"crossing clip"}, "later": {"backwards", "rp", "zz", "fractional points", "orient", "style glow"},
-            "canvas": {"svga flat", "tiny", "hairline"}, "moved": {"effect tile"}}
+            "canvas": {"svga flat", "tiny", "hairline"}, "moved": {"effect tile"},
+            "baked": {"scripted orient"}}
 
 
 def able(player, found):
