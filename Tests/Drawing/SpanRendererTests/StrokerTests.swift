@@ -113,7 +113,8 @@ import Testing
   @Test func aLineOfRoundingHasNoCorners() {
     func arch(_ top: [Path.Element]) -> Path {
       Path(
-        [.move(Point(10, 30)), .line(Point(10, 20)), .curve(Point(10, 14), Point(14, 10), Point(20, 10))] + top
+        [.move(Point(10, 30)), .line(Point(10, 20)), .curve(Point(10, 14), Point(14, 10), Point(20, 10))]
+          + top
           + [.curve(Point(26, 10), Point(30, 14), Point(30, 20)), .line(Point(30, 30))])
     }
     // A dash that begins right before the middle of the arch.
