@@ -38,9 +38,10 @@ package enum EndingSignals {
     catchCrashes()
   }
 
-  /// Whether there is room for the stacks of two threads. Where there is none, Dispatch waits for it forever.
+  /// Whether there is room for the stacks of two threads (16 MB), and for the libraries that are opened before these begin.
+  /// Where there is none, Dispatch waits for it forever.
   package static var hasRoomForThreads: Bool {
-    let size = 16 << 20
+    let size = 48 << 20
     let room = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard let room, room != MAP_FAILED else { return false }
     munmap(room, size)
