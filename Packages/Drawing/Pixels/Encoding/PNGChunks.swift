@@ -13,14 +13,25 @@ package struct PNGChunks {
   /// - Parameter type: four letters of ASCII.
   package mutating func append(_ type: String, _ body: (inout [UInt8]) -> Void = { _ in }) {
     let start = bytes.count
-    bytes.append(0)
+    // Room for the length.
+    bytes.append(0 as UInt32)
     bytes += type.utf8
     body(&bytes)
-    bytes.replaceSubrange(start...start, with: UInt32(bytes.count - start - 5).bigEndianBytes)
+    bytes.replaceSubrange(start..<start + 4, with: UInt32(bytes.count - start - 8).bigEndianBytes)
     let sum = bytes[(start + 4)...].withUnsafeBufferPointer {
       crc32_z(0, $0.baseAddress, z_size_t($0.count))
     }
     bytes += UInt32(truncatingIfNeeded: sum).bigEndianBytes
+  }
+
+  /// Appends the chunk that says what the pixels are: deflated, filtered, not interlaced.
+  ///
+  /// - Parameter bits: of a channel, or of an index.
+  package mutating func appendHeader(width: Int, height: Int, bits: Int, _ kind: PNGPixels.Kind) {
+    append("IHDR") {
+      $0.append(UInt32(width), UInt32(height))
+      $0 += [UInt8(bits), kind.rawValue, 0, 0, 0]
+    }
   }
 
   package init() {}

@@ -22,11 +22,7 @@ extension PNGPixels {
 
   private func file(with data: [UInt8]) -> [UInt8] {
     var chunks = PNGChunks.signed
-    chunks.append("IHDR") {
-      $0.append(UInt32(width), UInt32(height))
-      // Deflated, filtered, not interlaced.
-      $0 += [UInt8(bits), kind.rawValue, 0, 0, 0]
-    }
+    chunks.appendHeader(width: width, height: height, bits: bits, kind)
     palette?.append(to: &chunks)
     chunks.append("IDAT") { $0 += data }
     chunks.append("IEND")

@@ -110,12 +110,8 @@ package final class APNGWriter: FrameSink {
   private func writeHeader(_ palette: PNGPalette?) throws(ExportError) {
     hasHeader = true
     var chunks = PNGChunks.signed
-    chunks.append("IHDR") {
-      $0.append(UInt32(series.width), UInt32(series.height))
-      let kind = palette == nil ? PNGPixels.Kind.rgba : .palette
-      // Deflated, filtered, not interlaced.
-      $0 += [8, kind.rawValue, 0, 0, 0]
-    }
+    chunks.appendHeader(
+      width: series.width, height: series.height, bits: 8, palette == nil ? .rgba : .palette)
     // The number of images is put in at the end.
     chunks.append("acTL") { $0.append(0, loops) }
     palette?.append(to: &chunks)
