@@ -27,6 +27,28 @@ struct ZlibTests {
     #expect(inflated.bytes == bytes && inflated.trailing == 0)
   }
 
+  /// Wherever its state lies in memory: ISA-L hashes its address.
+  @Test func theSameBytesAreDeflatedToTheSame() throws {
+    let row = [0] + [UInt8](repeating: 0xAA, count: 5) + [UInt8](repeating: 0, count: 5)
+    let bytes = Array(repeatElement(row, count: 30).joined())
+    var streams: Set<[UInt8]> = []
+    var spacers: [UnsafeMutableRawPointer] = []
+    defer { spacers.forEach { $0.deallocate() } }
+    for _ in 0..<6000 {
+      streams.insert(try deflatedInOnePiece(bytes))
+      // The next state lies elsewhere.
+      spacers.append(.allocate(byteCount: 1 << 16, alignment: 16))
+    }
+    #expect(streams.count == 1)
+  }
+
+  private func deflatedInOnePiece(_ bytes: [UInt8]) throws -> [UInt8] {
+    var stream: [UInt8] = []
+    let deflater = FastDeflater()
+    try bytes.withUnsafeBufferPointer { try deflater.deflate($0, isLast: true, into: &stream) }
+    return stream
+  }
+
   @Test func moreEffortLeavesLess() throws {
     // Words, as texts have them.
     var state: UInt32 = 1
