@@ -68,6 +68,15 @@ import Testing
     #expect(isNear(CoverageMap.stroke(path, StrokeStyle(width: 8, join: .round)).area, 160 + 8 * .pi, 0.4))
   }
 
+  /// However many pieces it has: with an odd number, the one in the middle begins where it ends.
+  @Test func aCurveThatLeadsBackIsRoundWhereItTurns() {
+    let curve = Path([.move(Point(20, 20)), .curve(Point(24, 20), Point(24, 20), Point(20, 20))])
+    for width in stride(from: 4.0, through: 28, by: 0.5) {
+      let map = CoverageMap.stroke(curve, StrokeStyle(width: width))
+      #expect(map[Int(23 + width / 2) - 1, 20] > 200, "\(width) wide")
+    }
+  }
+
   @Test func capsDrawALineWithoutLength() {
     let path = line((20, 20), (20, 20))
     #expect(CoverageMap.stroke(path, StrokeStyle(width: 8)).area == 0)

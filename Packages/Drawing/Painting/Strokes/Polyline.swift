@@ -126,11 +126,13 @@ extension Polyline {
     _ cuts: inout Int
   ) {
     let middle = (from + to) / 2
-    guard cuts > 0, (piece.end - end).length > fineness.shortest else { return add(piece) }
+    let point = curve.point(middle)
+    let reach = max((piece.end - end).length, (point - end).length)
+    // What leads back to where it began has no length, but a turn.
+    guard cuts > 0 && reach > fineness.shortest || piece.end == end && reach > 0 else { return add(piece) }
     cuts -= 1
     let direction = curve.direction(middle, after: piece.startDirection)
-    let first = Piece(
-      end: curve.point(middle), startDirection: piece.startDirection, endDirection: direction)
+    let first = Piece(end: point, startDirection: piece.startDirection, endDirection: direction)
     let second = Piece(end: piece.end, startDirection: direction, endDirection: piece.endDirection)
     add(first, of: curve, from, middle, fineness, &cuts)
     add(second, of: curve, middle, to, fineness, &cuts)
