@@ -315,6 +315,16 @@ import Testing
     #expect(far == 0)
   }
 
+  /// A quarter of a pixel wide, it is about as strong in every row.
+  @Test func perspectiveFromTheSideIsALine() throws {
+    let projection = Projection(x: [0.01, 0.15, 20], y: [0, 1, 0], w: [0.0002, 0.0002, 1])
+    let item = DisplayItem.fill(FillItem(.rect(0, 0, 50, 50), paint: .color(Self.red)))
+    let bitmap = try draw(filtered(item, by: [.projection(projection)]), differing: 20)
+    let widths = (5..<45).map { y in (0..<60).reduce(0) { $0 + bitmap.color(x: $1, y: y).alpha } }
+    #expect(widths.allSatisfy { (0.05...0.6).contains($0) })
+    #expect(abs(widths.reduce(0, +) / 40 - 0.26) < 0.05)
+  }
+
   /// What lies behind the viewer does not show, and what reaches the horizon ends there.
   @Test func perspectiveEndsAtTheHorizon() throws {
     let projection = Projection(x: [1, 0, 0], y: [0, 1, 0], w: [-0.05, 0, 1])

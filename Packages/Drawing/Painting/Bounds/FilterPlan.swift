@@ -19,9 +19,6 @@ struct FilterPlan {
   /// The result of the last one lies on the target's pixels.
   let steps: [Step]
 
-  /// Content that is seen in perspective is drawn with this many pixels at most.
-  private static let maximumPixels = Double(1 << 24)
-
   /// Nil for what nothing can be seen of.
   init?(_ group: GroupItem, _ bounds: ItemBounds) {
     guard let chain = group.filters, chain.transform.isInvertible else { return nil }
@@ -91,6 +88,12 @@ struct FilterPlan {
     for (part, box) in zip(parts, boxes).reversed() {
       if let projection = part.projection {
         toTarget = toTarget * projection
+        if let space = FilterSpace(chain, asSeenBy: toTarget, box),
+          part.filters.allSatisfy({ $0.isAligned(space.filterToPixels) })
+        {
+          spaces.append(space)
+          continue
+        }
       } else if part.filters.allSatisfy({ $0.isAligned(target.filterToPixels) }) {
         spaces.append(target)
         continue
@@ -107,19 +110,13 @@ struct FilterPlan {
   private static func scale(of projection: Projection, on box: PixelBox) -> Double? {
     let isAffine = projection.w[0] == 0 && projection.w[1] == 0
     guard isAffine || box.isFinite && !box.isEmpty else { return nil }
-    let (width, height) = isAffine ? (0, 0) : (box.maxX - box.minX, box.maxY - box.minY)
-    // The middle first.
-    let points =
-      isAffine
-      ? [.zero]
-      : [(0.5, 0.5), (0, 0), (1, 0), (0, 1), (1, 1)].map {
-        Point(box.minX + $0.0 * width, box.minY + $0.1 * height)
-      }
-    let found = points.compactMap { projection.differential(at: $0) }
+    let found =
+      isAffine ? [.zero].compactMap { projection.differential(at: $0) } : projection.differentials(on: box)
     guard let usual = found.first, let largest = found.map(\.maximumScale).max() else { return nil }
     // What is squeezed in one direction only, or comes near the viewer, is not drawn as fine as all that.
     let wanted = min(
-      largest, 4 * abs(usual.determinant).squareRoot(), (maximumPixels / max(1, width * height)).squareRoot())
+      largest, 4 * abs(usual.determinant).squareRoot(),
+      (FilterSpace.maximumPixels / max(1, isAffine ? 0 : box.area)).squareRoot())
     guard wanted.isNormal, wanted > 0 else { return nil }
     let step = Double(sign: .plus, exponent: wanted.exponent - 2, significand: 1)
     return (wanted / step).rounded(.up) * step

@@ -22,6 +22,25 @@ struct FilterSpace: Hashable {
     guard canvasToPixels.isInvertible, filterToPixels.isInvertible else { return nil }
   }
 
+  /// Slanted and squeezed as a projection of filter space shows the middle of a box: what is drawn on it is as sharp, and its
+  /// edges as soft, as on the target. Fine enough for the corners, within limits. Nil where the middle is not seen.
+  init?(_ chain: FilterChain, asSeenBy projection: Projection, _ box: PixelBox) {
+    guard let fromCanvas = chain.transform.inverted(), box.isFinite, !box.isEmpty,
+      let middle = projection.differential(at: box.middle), let fromMiddle = middle.inverted()
+    else { return nil }
+    let largest = projection.differentials(on: box).map { ($0 * fromMiddle).maximumScale }.max() ?? 1
+    let pixels = max(1, box.area * abs(middle.determinant))
+    let scale = min(largest, Self.mostMagnified, (Self.maximumPixels / pixels).squareRoot())
+    filterToPixels = .scale(scale, scale) * middle
+    canvasToPixels = filterToPixels * fromCanvas
+    guard canvasToPixels.isInvertible, filterToPixels.isInvertible else { return nil }
+  }
+
+  /// Content that is seen in perspective is drawn with this many pixels at most.
+  static let maximumPixels = Double(1 << 24)
+  /// How many times finer than in the middle it is drawn at most, for what comes near the viewer.
+  private static let mostMagnified = 4.0
+
   /// How many pixels a length of filter space has, where that is the same in all directions.
   var scale: Double { abs(filterToPixels.determinant).squareRoot() }
 

@@ -24,6 +24,9 @@ package struct PixelBox: Equatable, Sendable {
 
   package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
+  var middle: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
+  var area: Double { (maxX - minX) * (maxY - minY) }
+
   @inlinable
   package mutating func grow(_ point: Point) {
     minX = min(minX, point.x)

@@ -1,14 +1,20 @@
 import AnimationCore
 
 extension Projection {
-  /// How it maps what is near a point; nil for what lies behind the viewer.
+  /// How it maps vectors at a point; nil for what lies behind the viewer.
   func differential(at point: Point) -> Transform? {
     guard let image = apply(point) else { return nil }
     let k = 1 / (w[0] * point.x + w[1] * point.y + w[2])
     let result = Transform(
       a: (x[0] - image.x * w[0]) * k, b: (y[0] - image.y * w[0]) * k, c: (x[1] - image.x * w[1]) * k,
-      d: (y[1] - image.y * w[1]) * k, tx: image.x, ty: image.y)
+      d: (y[1] - image.y * w[1]) * k, tx: 0, ty: 0)
     return result.isFinite ? result : nil
+  }
+
+  /// How it maps vectors in the middle of a finite box and at its corners, where they are seen: the middle first.
+  func differentials(on box: PixelBox) -> [Transform] {
+    let corners = [box.minX, box.maxX].flatMap { x in [box.minY, box.maxY].map { Point(x, $0) } }
+    return ([box.middle] + corners).compactMap { differential(at: $0) }
   }
 
   /// Returns the box around all that a box becomes, in whole pixels: endless where it reaches the horizon.
