@@ -40,6 +40,9 @@ package enum Interruption {
       complain(failure)
       CleanupRegistry.clearAndExit(exitCode(failure))
     }
+    // Later there may be no memory for it.
+    let crash = CommandFailure(.internalError, "not enough memory, or a mistake in the program")
+    let (crashStatus, lastWords) = (exitCode(crash), StandardError.lastWords(crash.message))
     EndingSignals.watch(
       patience: patience,
       began: { for listener in listeners.withLock({ $0 }) { listener() } },
@@ -47,10 +50,6 @@ package enum Interruption {
         complain(.interrupted)
         CleanupRegistry.clearAndExit(exitCode(.interrupted))
       },
-      crashed: {
-        let failure = CommandFailure(.internalError, "not enough memory, or a mistake in the program")
-        complain(failure)
-        CleanupRegistry.clearAndExitAfterCrash(exitCode(failure))
-      })
+      crashed: { CleanupRegistry.clearAndExitAfterCrash(crashStatus, saying: lastWords) })
   }
 }

@@ -20,7 +20,14 @@ package enum StandardOutput {
 /// Where everything goes that is not a result: errors, warnings, progress.
 package enum StandardError {
   /// One line, behind the program's name: what is wrong, or worth knowing.
-  package static func complain(_ line: String) { print("\(programName): \(line)") }
+  package static func complain(_ line: String) { StandardStream.error.write(complaint(line)) }
+
+  /// The bytes of such a line where nothing can be made any more, even if a progress bar stands there.
+  static func lastWords(_ line: String) -> [UInt8] {
+    Array(((StandardStream.error.isCapableTerminal ? lineClearing : "") + complaint(line)).utf8)
+  }
+
+  private static func complaint(_ line: String) -> String { "\(programName): \(line)".printableLine + "\n" }
 
   private static var programName: String {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
@@ -31,6 +38,8 @@ package enum StandardError {
 
   /// Takes away what stands in the terminal's line, such as a progress bar.
   package static func clearLine() {
-    if StandardStream.error.isCapableTerminal { StandardStream.error.write("\r\u{1B}[K") }
+    if StandardStream.error.isCapableTerminal { StandardStream.error.write(lineClearing) }
   }
+
+  private static let lineClearing = "\r\u{1B}[K"
 }

@@ -23,22 +23,36 @@ package enum CleanupRegistry {
 
   /// Clears all of them away and ends the program at once. What would add another one meanwhile waits forever.
   package static func clearAndExit(_ status: Int32) -> Never {
-    items.withLock { clear($0, exit: status) }
+    items.withLock { items in
+      clear(items)
+      _exit(status)
+    }
   }
 
-  /// Clears all of them away and ends the program where a thread has crashed, be it while it added one.
-  package static func clearAndExitAfterCrash(_ status: Int32) -> Never {
-    items.withLockAfterCrash(patience: 500) { clear($0, exit: status) }
+  /// Clears all of them away and ends the program where a thread has crashed, be it while it added one. There may be next to
+  /// no memory left.
+  ///
+  /// - Parameter words: written to standard error at the end.
+  package static func clearAndExitAfterCrash(_ status: Int32, saying words: [UInt8]) -> Never {
+    items.withLockAfterCrash(patience: 500) { items in
+      clear(items)
+      _ = write(STDERR_FILENO, words, words.count)
+      _exit(status)
+    }
   }
 
-  private static func clear(_ items: Set<Item>, exit status: Int32) -> Never {
+  private static func clear(_ items: Set<Item>) {
     // Programs first: one may be about to make its file.
     for case .process(let id) in items { kill(id, SIGKILL) }
     for case .placement(let placement) in items { placement.undo() }
-    for case .file(let path) in items { unlink(path) }
+    // Unlike what is handed over as it is, it takes no memory to make a name of C out of a path so.
+    for case .file(let path) in items { _ = path.withCString(unlink) }
     for case .scratch(let path) in items { Folders.removeTree(path) }
-    let folders = items.compactMap { if case .folder(let path) = $0 { path } else { nil } }
-    for path in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(path) }
-    _exit(status)
+    // Those within others go before these.
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for case .folder(let path) in items where path.withCString(rmdir) == 0 { isDone = false }
+    }
   }
 }
