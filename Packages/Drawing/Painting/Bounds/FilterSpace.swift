@@ -29,8 +29,11 @@ struct FilterSpace: Hashable {
       let middle = projection.differential(at: box.middle), let fromMiddle = middle.inverted()
     else { return nil }
     let largest = projection.differentials(on: box).map { ($0 * fromMiddle).maximumScale }.max() ?? 1
-    let pixels = max(1, box.area * abs(middle.determinant))
-    let scale = min(largest, Self.mostMagnified, (Self.maximumPixels / pixels).squareRoot())
+    // Slanted, it takes more pixels than it has.
+    let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
+    let pixels =
+      (abs(middle.a) * width + abs(middle.c) * height) * (abs(middle.b) * width + abs(middle.d) * height)
+    let scale = min(largest, Self.mostMagnified, (Self.maximumPixels / max(1, pixels)).squareRoot())
     filterToPixels = .scale(scale, scale) * middle
     canvasToPixels = filterToPixels * fromCanvas
     guard canvasToPixels.isInvertible, filterToPixels.isInvertible else { return nil }
