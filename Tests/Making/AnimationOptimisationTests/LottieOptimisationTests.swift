@@ -112,6 +112,9 @@ import Testing
     let scripted = shapes(
       square, transform: #"{"p":{"a":1,"x":"value","k":[\#(key(0, 5)),\#(key(9, 5))]}}"#)
     #expect(try optimised(scripted) == scripted)
+    // A layer that turns as it moves stays turned as it was right before the last one.
+    let oriented = moving([(0, 0), (2, 9), (9, 9)]).replacing(#""ks":"#, with: #""ao":1,"ks":"#)
+    #expect(try optimised(oriented) == oriented)
   }
 
   @Test func aMotionPathBetweenEqualPlacesMoves() throws {

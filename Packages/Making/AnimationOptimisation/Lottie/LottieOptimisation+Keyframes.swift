@@ -11,7 +11,10 @@ extension LottieOptimisation {
 
 extension JSONTree {
   fileprivate mutating func removeIdleKeyframes() {
+    // Where a layer turns as it moves, the place of the last keyframe says how it stays turned.
+    let path = isOriented ? self["ks"]?["p"] : nil
     changeParts { part, _ in part.removeIdleKeyframes() }
+    if let path { change("ks") { $0.set("p", path) } }
     guard let keys = self["k"]?.items, let first = keys.first, first["t"] != nil, self["x"] == nil,
       self["sid"] == nil, let track = KeyframeList(keys)
     else { return }
@@ -22,6 +25,11 @@ extension JSONTree {
       set("k", .array(track.keys))
     }
   }
+}
+
+extension JSONTree {
+  /// True for a layer that is turned the way it moves.
+  fileprivate var isOriented: Bool { self["ao"].map { $0.number == 1 || $0.isTrue } ?? false }
 }
 
 /// The keyframes of a property, of which those that change nothing are gone.
