@@ -2,6 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
+extension TemporaryFolder {
+  /// A browser in `bin`, which says something and ends the server as soon as it has its address.
+  func addBrowser() throws {
+    try write(Array("#!/bin/sh\necho \"no screen\" >&2\nkill -INT $PPID\n".utf8), to: "bin/xdg-open")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: url("bin/xdg-open").path)
+  }
+}
+
 /// Every command of the pages for users works, in both languages, with the files that a reader has.
 @Suite(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg")) struct RecipeTests {
   private static let pages = ["Recipes", "Personalising", "Conversion", "Migration", "Preview", "Limits"]
@@ -16,7 +25,9 @@ import Testing
   /// The blocks of commands of a page, indented or fenced; those of its translation only where they differ.
   private static func recipes(_ page: String) throws -> [String] {
     let text = try text(page)
-    let fenced = text.components(separatedBy: "```sh\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let fenced = text.components(separatedBy: "```sh\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
     let indented = text.split(separator: "\n\n").filter { $0.hasPrefix("    ") }.map(String.init)
     var seen: Set<String> = []
     return (fenced + indented).filter { block in
@@ -39,10 +50,7 @@ import Testing
     let block = try #require(blocks.first?.components(separatedBy: "```").first)
     let program = try Program.shell("set -e\n" + block, in: clone)
     try #require((program.status, program.errors) == (0, ""))
-    // A browser that ends the server as soon as it has its address.
-    try clone.write(Array("#!/bin/sh\nkill -INT $PPID\n".utf8), to: "bin/xdg-open")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: clone.url("bin/xdg-open").path)
+    try clone.addBrowser()
     return clone
   }
 
