@@ -47,11 +47,12 @@ test: setup-tests build view ## Run all tests; the tools are tested as built for
 	$(TEST) libraries --skip-build
 	$(TEST) programs --skip-build
 
-lint: ## Fail where sources are not formatted, a doc comment needs its declaration, a package looks up, or a translation differs.
+lint: ## Fail where sources are not formatted, a doc comment needs its declaration, a package looks up, a translation differs, or nothing tests what a page shows.
 	swift format lint --strict -r $(SOURCES)
 	@Scripts/check-words
 	@Scripts/check-floors
 	@Scripts/check-translations
+	@Scripts/check-blocks
 
 view: setup-tests ## Build the window for release: .build/release/animview
 	$(RELEASE) --product animview

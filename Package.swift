@@ -452,7 +452,8 @@ let package = Package(
         .product(name: "Tracing", package: "swift-distributed-tracing", condition: telemetry),
       ], path: "Tests/Playing/AnimationTelemetryTests"),
     .testTarget(
-      name: "OtherPlayersTests", dependencies: ["AnimationFoundation", "AnimationKit", "TestSupport"],
+      name: "OtherPlayersTests",
+      dependencies: ["AnimationAudio", "AnimationFoundation", "AnimationKit", "TestSupport"],
       path: "Tests/Playing/OtherPlayersTests"),
     .testTarget(
       name: "AnimationBuildingTests",
@@ -472,9 +473,8 @@ let package = Package(
     .testTarget(
       name: "AnimationConversionTests",
       dependencies: [
-        "AnimationConversion", "AnimationCore", "AnimationFormats", "FrameRendering", "FrameSources",
-        "Pixels",
-        "SVGAFormat", "TestSupport",
+        "AnimationConversion", "AnimationCore", "AnimationFormats", "AnimationLint", "AnimationOptimisation",
+        "FrameRendering", "FrameSources", "Pixels", "SVGAFormat", "TestSupport",
       ], path: "Tests/Making/AnimationConversionTests"),
     .testTarget(
       name: "AnimationExportTests",

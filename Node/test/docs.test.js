@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as animrender from 'animrender';
-import { blue, folder, root } from './support.js';
+import { folder, root } from './support.js';
 
 const run = promisify(execFile);
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -16,8 +16,7 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 for (const page of ['Docs/Node.md', 'Node/README.md']) {
   test(`the code of ${page} runs`, async (context) => {
     const path = await folder(context);
-    await copyFile(join(root, 'Samples/heart.svga'), join(path, 'gift.svga'));
-    await writeFile(join(path, 'anna.png'), blue);
+    for (const name of ['gift.svga', 'anna.png']) await copyFile(join(root, 'Samples/Recipes', name), join(path, name));
     const blocks = [...(await readFile(join(root, page), 'utf8')).matchAll(/^```js\n(.*?)^```/gms)];
     assert.ok(blocks.length > 0);
     // Where the package is found.

@@ -26,10 +26,10 @@ def blocks_of(page: Path) -> list[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pil = pytest.importorskip("PIL.Image")
+    pytest.importorskip("PIL.Image")
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "gift.svga").write_bytes((ROOT / "Samples/heart.svga").read_bytes())
-    pil.new("RGB", (8, 8)).save("anna.png")
+    for name in ["gift.svga", "anna.png"]:
+        (tmp_path / name).write_bytes((ROOT / "Samples/Recipes" / name).read_bytes())
     blocks = blocks_of(page)
     assert blocks
     names: dict[str, Any] = {}

@@ -86,7 +86,9 @@ def test_the_plugin_compares_with_what_was_recorded(pytester: pytest.Pytester, m
     pytester.makepyfile("def test_box(assert_animation):\n    assert_animation('box.json', frames=[0, 5])")
     (pytester.path / "box.json").write_bytes(lottie())
     plugin = ["-p", "animrender.pytest_plugin"]
-    pytester.runpytest_subprocess(*plugin).assert_outcomes(failed=1)
+    missing = pytester.runpytest_subprocess(*plugin)
+    missing.assert_outcomes(failed=1)
+    missing.stdout.fnmatch_lines(["animsnap: *__animations__: there is no such folder", "(--animsnap-record *)"])
     pytester.runpytest_subprocess("--animsnap-record", *plugin).assert_outcomes(passed=1)
     pytester.runpytest_subprocess(*plugin).assert_outcomes(passed=1)
     (pytester.path / "box.json").write_bytes(lottie(w=44))

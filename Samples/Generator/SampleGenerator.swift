@@ -20,6 +20,9 @@ enum SampleGenerator {
     ] {
       try write(document, folder)
     }
+    try gift().write(to: "\(folder)/Recipes/gift.svga")
+    try write(logo(), "\(folder)/Recipes")
+    try StagedFile(try Portrait.anna().bytes, for: "\(folder)/Recipes/anna.png").commit()
   }
 
   private static func write(_ document: LottieDocument, _ folder: String) throws {

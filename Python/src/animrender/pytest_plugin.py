@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -94,6 +95,8 @@ def assert_animation(request: pytest.FixtureRequest) -> AssertAnimation:
             # References are named after the path: it is to be the same on every machine.
             done = subprocess.run(command, cwd=animation.parent, capture_output=True, text=True)
         if done.returncode != 0:
-            pytest.fail(f"{(done.stdout + done.stderr).strip()}\n(--animsnap-record keeps it as it is now)", pytrace=False)
+            # Commands that it names would need the configuration of this run, which is gone by then.
+            said = re.sub(r"; to record .*", "", done.stdout + done.stderr).strip()
+            pytest.fail(f"{said}\n(--animsnap-record keeps it as it is now)", pytrace=False)
 
     return check

@@ -1,6 +1,4 @@
 import AnimationBuilding
-import FrameRendering
-import Pixels
 
 /// A present hanging from balloons. The balloons are images, drawn with gradients by this project's own
 /// renderer; the rest is shapes. In both formats.
@@ -81,9 +79,6 @@ private enum BalloonImage {
         .fill(FillItem(try Path(svg: "M42 94 L35 105 L49 105 Z"), paint: .color(dark))),
         .fill(FillItem(body, paint: .gradient(gradient))),
       ])
-    let bitmap = try Bitmap(width: Int(size.width), height: Int(size.height))
-    // As they are recorded.
-    UpdatingRenderer(.cairo).draw(list, into: bitmap, transform: .identity)
-    return EncodedImage(key: key, bytes: try PNGEncoder.encodeForKeeping(bitmap))
+    return try EncodedImage(key: key, drawing: list)
   }
 }

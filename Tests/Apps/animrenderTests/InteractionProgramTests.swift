@@ -56,6 +56,23 @@ import Testing
     try (0..<count).map { try Bitmap(decoding: folder.bytes("\($0).png")).color(x: 20, y: 20).blue > 0.5 }
   }
 
+  /// The script and the configuration that Docs/Interaction.md shows.
+  @Test func theFilesOfThePageAreRead() throws {
+    let page = try String(contentsOf: Repository.root.appending(path: "Docs/Interaction.md"), encoding: .utf8)
+    let blocks = page.components(separatedBy: "```json\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+    try #require(blocks.count == 2)
+    try folder.write(Array(blocks[0].utf8), to: "page.jsonl")
+    let drawn = try render("--output", "page.gif", "--events", "page.jsonl")
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    try folder.write(try folder.bytes("b.lottie"), to: "button.lottie")
+    try folder.write(Array(blocks[1].utf8), to: "animsnap.json")
+    let recorded = try Program.run("animsnap", ["record", "--references", "refs"], in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(recorded.output.contains("button pressed"))
+  }
+
   /// A few kB of interactions, times a few kB of moves.
   @Test func scriptsThatAskTooMuchAreStopped() throws {
     let interaction = #"{"type":"PointerMove","actions":[{"type":"Increment","inputName":"n"}]}"#

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README.md, its translation, Docs/Recipes.md and Docs/CLI.md show what the program really prints, and their commands
-/// work.
+/// README.md, its translation and Docs/CLI.md show what the program really prints, and their commands work; so do those of
+/// CONTRIBUTING.md and Docs/Lint.md.
 @Suite struct ReadmeProgramTests {
   private static func text(_ page: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)
   }
 
   @Test func consoleExamplesAreReal() throws {
-    let pages = try ["README.md", "README.zh-CN.md", "Docs/CLI.md", "Docs/Recipes.md"].map(Self.text)
+    let pages = try ["README.md", "README.zh-CN.md", "Docs/CLI.md"].map(Self.text)
     let examples = pages.flatMap { $0.split(separator: "```") }.filter {
       $0.hasPrefix("console\n$ animrender ")
     }
@@ -26,19 +26,14 @@ import Testing
     }
   }
 
-  /// A folder with files of the names that the pages use; of the samples those only, which are drawn quickly.
-  private func makeFolder() throws -> TemporaryFolder {
+  /// What stands for a clone of the repository; of the samples those only, which are drawn quickly.
+  private func makeClone() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for name in ["heart.svga", "day.svga"] {
-      try FileManager.default.createDirectory(at: folder.url("Samples"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: folder.url("Samples"), withIntermediateDirectories: true)
+    for name in ["heart.svga", "day.svga", "effects.json", "Recipes"] {
       try FileManager.default.copyItem(
         at: Repository.root.appending(path: "Samples/\(name)"), to: folder.url("Samples/\(name)"))
     }
-    try folder.write(try TestAnimations.svga(), to: "Resources/gift.svga")
-    let logo = TestAnimations.lottie.replacing("square", with: "Star").replacing(
-      "\"ks\":{}", with: "\"ks\":{\"o\":{\"k\":50}}")
-    try folder.write(Array(logo.utf8), to: "logo.json")
-    try folder.write(try TestAnimations.image(.black, 40, 30), to: "images/back.png")
     return folder
   }
 
@@ -46,15 +41,43 @@ import Testing
     .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
     arguments: ["README.md", "README.zh-CN.md"])
   func everyCommandOfTheREADMEWorks(page: String) throws {
-    let blocks = try Self.text(page).split(separator: "```").filter { $0.hasPrefix("sh\n") }
-      .map { $0.dropFirst(3) }.filter { !$0.hasPrefix("make ") }
-    #expect(blocks.count == 2)
-    let folder = try makeFolder()
-    for block in blocks {
-      let program = try Program.shell("set -e\n" + block, in: folder)
-      #expect(program.status == 0, "\(block)\(program.errors)")
-      #expect(!program.errors.contains("no "), "\(block)\(program.errors)")
+    let text = try Self.text(page)
+    let blocks = text.split(separator: "```").filter { $0.hasPrefix("sh\n") }.map { $0.dropFirst(3) }
+      .filter { !$0.hasPrefix("make ") }
+    let preview = text.split(separator: "\n").filter { $0.hasPrefix("    animrender ") }
+    #expect(blocks.count == 3 && preview.count == 1)
+    let folder = try makeClone()
+    try folder.addBrowser()
+    for block in blocks + preview {
+      let program = try Program.shell("set -e; PATH=\"$PWD/bin:$PATH\"\n" + block, in: folder)
+      #expect((program.status, program.errors) == (0, ""), "\(block)")
     }
+  }
+
+  @Test func theCommandsForContributorsWork() throws {
+    let block = try #require(
+      try Self.text("CONTRIBUTING.md").components(separatedBy: "```").first {
+        $0.contains(".build/debug/animrender ") && $0.contains("--output")
+      })
+    let folder = try makeClone()
+    try FileManager.default.createDirectory(at: folder.url(".build"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: folder.url(".build/debug"),
+      withDestinationURL: Program.executable("animrender").deletingLastPathComponent())
+    let commands = block.split(separator: "\n").dropFirst().joined(separator: "\n")
+    let program = try Program.shell("set -e\n" + commands, in: folder)
+    #expect((program.status, program.errors) == (0, ""))
+    #expect(try folder.size("effects.png").width == 550)
+  }
+
+  @Test func theStepOfCIForLintingWorks() throws {
+    let step = try #require(
+      try Self.text("Docs/Lint.md").split(separator: "\n").first { $0.hasPrefix("- run: ") })
+    let folder = try makeClone()
+    try FileManager.default.moveItem(at: folder.url("Samples"), to: folder.url("animations"))
+    let program = try Program.shell(String(step.dropFirst(7)), in: folder)
+    #expect((program.status, program.errors) == (0, ""))
+    #expect(try folder.text("lint.sarif").contains("\"version\""))
   }
 
   /// Those of the indented blocks that are commands to be typed, as they are, and the file of `--replace`.
@@ -64,7 +87,8 @@ import Testing
       $0.hasPrefix("    animrender render ") && $0.contains(".json --")
     }
     #expect(commands.count >= 1)
-    let folder = try makeFolder()
+    let folder = try makeClone()
+    try FileManager.default.copyItem(at: folder.url("Samples/Recipes/logo.json"), to: folder.url("logo.json"))
     for command in commands {
       let program = try Program.shell(String(command), in: folder)
       #expect((program.status, program.errors) == (0, ""), "\(command)")

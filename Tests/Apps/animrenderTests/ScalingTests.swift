@@ -19,6 +19,46 @@ import Testing
 
   private func images() throws -> [String] { try folder.contents().filter { $0.hasSuffix(".webp") } }
 
+  // MARK: Other programs
+
+  private static func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  /// The block of commands of the page that begins so.
+  private func commands(_ beginning: String) throws -> String {
+    let page = try String(contentsOf: Repository.root.appending(path: "Docs/Scaling.md"), encoding: .utf8)
+    return try #require(page.components(separatedBy: "\n\n").first { $0.hasPrefix("    \(beginning) ") })
+  }
+
+  /// With a folder in the place of the bucket.
+  @Test(.enabled(if: isInstalled("rclone"), "needs rclone"))
+  func rcloneBringsTheCatalogueAndTakesTheResults() throws {
+    try FileManager.default.createDirectory(at: folder.url("store/bucket"), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: folder.url("gifts"), to: folder.url("store/bucket/gifts"))
+    let program = try Program.shell(
+      "set -e\n" + commands("rclone"), in: folder,
+      environment: [
+        "RCLONE_CONFIG_STORE_TYPE": "alias", "RCLONE_CONFIG_STORE_REMOTE": folder.url("store").path,
+      ])
+    #expect(program.status == 0, "\(program.errors)")
+    let drawn = expected.map { $0.replacing("out/", with: "") }
+    #expect(try images() == (drawn.map { "store/bucket/webp/\($0)" } + drawn.map { "webp/\($0)" }).sorted())
+  }
+
+  @Test(.enabled(if: isInstalled("jq"), "needs jq"))
+  func jqTellsWhatFailed() throws {
+    try folder.write([1, 2, 3], to: "gifts/broken.svga")
+    let batch = try Program.shell(
+      "animrender batch gifts --output 'out/{folder}/{name}.webp' --report out/reports/part-0.json",
+      in: folder)
+    #expect(batch.status != 0)
+    let program = try Program.shell(commands("jq"), in: folder)
+    #expect(program.status == 0, "\(program.errors)")
+    #expect(program.output.contains("gifts/broken.svga") && program.output.split(separator: "\n").count == 1)
+  }
+
   // MARK: Slurm
 
   private func cluster() throws -> SlurmCluster? {

@@ -33,7 +33,7 @@ struct ZlibTests {
     let bytes = Array(repeatElement(row, count: 30).joined())
     var streams: Set<[UInt8]> = []
     var spacers: [UnsafeMutableRawPointer] = []
-    defer { spacers.forEach { $0.deallocate() } }
+    defer { for spacer in spacers { spacer.deallocate() } }
     for _ in 0..<6000 {
       streams.insert(try deflatedInOnePiece(bytes))
       // The next state lies elsewhere.

@@ -27,7 +27,26 @@ private func runExample(_ connection: some Connection) throws -> [UInt8] {
   return webp
 }
 
+// What Docs/Limits.md shows.
+private func limited(_ animation: any Animation, _ request: ExportRequest) throws -> AnimationExporter {
+  var limits = DrawingLimits()
+  limits.outputPixels = 1024 * 1024
+  limits.exportedFrames = 600
+  limits.seconds = 20
+  let exporter = try AnimationExporter(
+    animation, request, budget: WorkBudget(within: .unlimited, limits: limits))
+  return exporter
+}
+
 @Suite struct ReadmeTests {
+  @Test func theStoredRequestIsRead() throws {
+    let page = try String(contentsOf: Repository.root.appending(path: "Docs/Library.md"), encoding: .utf8)
+    let json = try #require(
+      page.components(separatedBy: "```json\n").last?.components(separatedBy: "```").first)
+    let request = try JSONDecoder().decode(ExportRequest.self, from: Data(json.utf8))
+    #expect(request.image.size == .width(343) && request.options.quality == 80)
+  }
+
   @Test func theExampleIsTheOneThatIsCompiledHere() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)

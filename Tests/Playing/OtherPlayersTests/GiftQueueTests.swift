@@ -7,14 +7,14 @@ import Testing
 /// What apps do most with this library: gifts that are downloaded, wait for each other and show who sent them. By the
 /// real clock.
 @MainActor @Suite struct GiftQueueTests {
-  private func gifts() throws -> (GiftScreen, TestServer, [Gift]) {
+  private func gifts() throws -> (GiftQueueScreen, TestServer, [Gift]) {
     let bytes = try Data(contentsOf: Repository.root.appending(path: "Samples/balloons.svga"))
     let server = try TestServer(["/a.svga": .ok(Array(bytes)), "/b.svga": .slow(Array(bytes))])
     let gifts = [
       Gift(url: server.url("/a.svga"), name: "Anna"), Gift(url: server.url("/missing.svga"), name: "Nobody"),
       Gift(url: server.url("/b.svga"), name: "Ben"), Gift(url: server.url("/a.svga"), name: "Carl"),
     ]
-    return (GiftScreen(), server, gifts)
+    return (GiftQueueScreen(), server, gifts)
   }
 
   @Test func giftsArePlayedInTurnAndOneThatCannotBeHadIsLeftOut() async throws {
@@ -64,7 +64,7 @@ private struct Gift: Sendable {
   var name: String
 }
 
-@MainActor private final class GiftScreen {
+@MainActor private final class GiftQueueScreen {
   let view: AnimationView
   private(set) var shown: [String] = []
   private(set) var failures: [LoadError] = []
@@ -106,7 +106,7 @@ private struct Gift: Sendable {
   }
 }
 
-extension GiftScreen: @MainActor AnimationPlayerDelegate {
+extension GiftQueueScreen: @MainActor AnimationPlayerDelegate {
   func animationPlayerNeedsDisplay(_ player: AnimationPlayer) {
     if (try? view.draw()) != nil { images += 1 }
   }

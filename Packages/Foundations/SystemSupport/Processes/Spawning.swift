@@ -12,9 +12,9 @@ enum Spawning {
   ///
   /// - Parameters:
   ///   - arguments: its name first.
-  ///   - descriptors: what it gets as 0, 1, 2 …, nil for nothing, and no others; it is in a group of its own then, as
-  ///     Ctrl-C is for us to handle. Nil for ours, and for our group.
-  static func start(_ arguments: [String], _ descriptors: [Int32?]?) -> Result<pid_t, Failure> {
+  ///   - descriptors: what it gets as 0, 1, 2 …, nil for nothing, and no others. It is in a group of its own, as Ctrl-C
+  ///     is for us to handle.
+  static func start(_ arguments: [String], _ descriptors: [Int32?]) -> Result<pid_t, Failure> {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -28,20 +28,17 @@ enum Spawning {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    if let descriptors {
-      for (number, descriptor) in descriptors.enumerated() {
-        if let descriptor {
-          posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-        } else {
-          posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
-        }
+    for (number, descriptor) in descriptors.enumerated() {
+      if let descriptor {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+      } else {
+        posix_spawn_file_actions_addopen(&actions, Int32(number), "/dev/null", O_RDWR, 0)
       }
-      flags |= POSIX_SPAWN_SETPGROUP
-      #if canImport(Darwin)
-        flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-      #endif
     }
+    var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
     var (all, none) = (sigset_t(), sigset_t())
     sigfillset(&all)
     sigemptyset(&none)

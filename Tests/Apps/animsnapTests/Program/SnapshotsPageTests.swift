@@ -54,5 +54,11 @@ import Testing
     let program = try Program.shell(String(ci), in: folder)
     #expect(program.status == 0, "\(program.errors)")
     #expect(try folder.contents().contains("snapshots.xml"))
+    try configure(configurations[0])
+    let renamed = try #require(blocks("console", of: page).first { $0.contains("(renamed ") })
+    let lines = renamed.split(separator: "\n")
+    let said = try Program.shell(
+      "mv Resources/gift.svga Resources/present.svga\n" + lines[0].dropFirst(2), in: folder)
+    for line in lines.dropFirst() { #expect(said.output.contains(line), "\(said.output)") }
   }
 }
