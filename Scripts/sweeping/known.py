@@ -30,8 +30,8 @@ SHARP = {"effect levels", "effect channels", "effect threshold", "effect easy le
 FINE = {"mm", "zz", "tiny", "hairline"}
 UNSTEADY = {"scale": SHARP | {"style glow", "style inner glow", "style shadow", "style inner shadow"} | FINE,
             "cairo": SHARP | FINE | {"zero dash", "long dash", "svga flat"}, "svg": SHARP | FINE, "start": {"effect effect stroke", "text path"},
-            "converted": {"crossing clip", "effect tile"}, "later": {"backwards", "rp", "rd", "effect levels",
-                      "zz", "fractional points", "orient", "style glow"},
+            "converted": {"crossing clip", "effect tile"},
+            "later": {"backwards", "rp", "rd", "zz", "fractional points", "orient", "effect levels", "style glow"},
             "canvas": {"svga flat", "tiny", "hairline"}, "moved": {"effect tile"},
             "baked": {"scripted orient"}}
 
