@@ -54,6 +54,8 @@ package struct Palette: Equatable, Sendable {
     /// The largest mean square of the distance from pixels in gradients to the colour that they get, of all colours that
     /// most such pixels get: how much bands would be seen.
     package var banding = 0.0
+    /// The mean square of the distance from all pixels in gradients.
+    package var gradientError = 0.0
     /// The share of pixels that are visibly wrong.
     package var visibleShare = 0.0
   }
@@ -77,8 +79,10 @@ package struct Palette: Equatable, Sendable {
     let banding = uses.reduce(0) { largest, use in
       use.gradientCount * 2 > use.count ? max(largest, use.error / Double(use.gradientCount)) : largest
     }
+    let gradientCount = uses.reduce(0) { $0 + $1.gradientCount }
     return Fit(
       error: weight > 0 ? error / weight : 0, banding: banding,
-      visibleShare: count > 0 ? Double(visibleCount) / Double(count) : 0)
+      gradientError: uses.reduce(0) { $0 + $1.error } / Double(max(gradientCount, 1)),
+      visibleShare: Double(visibleCount) / Double(max(count, 1)))
   }
 }

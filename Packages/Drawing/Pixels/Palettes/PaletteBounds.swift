@@ -11,7 +11,7 @@ package struct PaletteBounds {
 
   /// At this, no band is brighter than the next one by more than 3.5 of 255.
   private static let invisibleBanding = 1.875
-  /// At this, steps in a gradient are some six of 255: they are seen even in what moves.
+  /// At this in the mean, steps in gradients are some six of 255.
   private static let plainBanding = 8.0
 
   private init(error: Double, banding: Double, visible: Double, visibleShare: Double) {
@@ -33,17 +33,14 @@ package struct PaletteBounds {
       visibleShare: 0.005)
   }
 
-  /// Bounds that keep the errors at a part of these ones.
-  package func scaled(by part: Double) -> PaletteBounds {
-    PaletteBounds(
-      error: error * part, banding: banding * part, visible: visible, visibleShare: visibleShare * part)
-  }
+  /// For colours that are to be kept as they are.
+  package static let exact = PaletteBounds(error: 0)
 
   /// Whether colours that were chosen for other pixels, too, are good enough.
   package func allow(_ fit: Palette.Fit) -> Bool {
     fit.error <= error && fit.banding <= banding * 1.5 && fit.visibleShare <= visibleShare * 2
   }
 
-  /// Whether bands are plain to see, as there are too few colours.
-  package func hasBands(_ fit: Palette.Fit) -> Bool { fit.banding > max(Self.plainBanding, banding * 1.5) }
+  /// Whether bands are plain to see in most gradients, as there are too few colours.
+  package func hasBands(_ fit: Palette.Fit) -> Bool { fit.gradientError > max(Self.plainBanding, banding) }
 }

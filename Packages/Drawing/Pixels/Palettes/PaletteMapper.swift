@@ -41,14 +41,19 @@ package struct PaletteMapper {
   package mutating func mixedIndex(of color: UInt32, threshold: Double) -> UInt8 {
     let nearest = index(of: color)
     let (wanted, near) = (color.channels, palette.colors[Int(nearest)].channels)
-    let other = index(
-      of: UInt32(
-        channels: (wanted &+ wanted &- near).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))))
-    let step = palette.colors[Int(other)].channels &- near
-    let square = (step &* step).wrappedSum()
-    guard square > 0, square <= Self.largestStep else { return nearest }
-    let part = Double(((wanted &- near) &* step).wrappedSum()) / Double(square)
-    return part > threshold ? other : nearest
+    // The closer the colour is to the nearest one, the further away from it the other one lies.
+    for factor in [2, 4, 8] as [Int32] {
+      let beyond = near &+ (wanted &- near) &* factor
+      let other = index(
+        of: UInt32(channels: beyond.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))))
+      guard other != nearest else { continue }
+      let step = palette.colors[Int(other)].channels &- near
+      let square = (step &* step).wrappedSum()
+      guard square > 0, square <= Self.largestStep else { return nearest }
+      let part = Double(((wanted &- near) &* step).wrappedSum()) / Double(square)
+      return part > threshold ? other : nearest
+    }
+    return nearest
   }
 
   /// The square of the distance of two colours whose mix is not seen as grain.

@@ -47,17 +47,13 @@ struct SharedPalettes {
     var all = frames[frames.startIndex]
     for frame in frames.dropFirst() { all.add(frame) }
     if all.isExact, all.cells.count <= (bounds.error > 0 ? Self.fewColors : Self.maximumCount) {
-      return Palette(for: all, bounds.scaled(by: 0), count: Self.maximumCount)
+      return Palette(for: all, .exact, count: Self.maximumCount)
     }
     if serves(own, frames.dropFirst()) { return own }
-    // What serves all of them in the mean need not serve each. One that has many more colours than a frame takes more bytes for
-    // each pixel than it saves.
-    for part in bounds.error > 0 ? [1, 0.5] : [] {
-      let palette = Palette(for: all, bounds.scaled(by: part), count: Self.maximumCount)
-      guard palette.colors.count <= own.colors.count * 2 else { return nil }
-      if serves(palette, frames) { return palette }
-    }
-    return nil
+    guard bounds.error > 0 else { return nil }
+    let palette = Palette(for: all, bounds, count: Self.maximumCount)
+    // One that has many more colours than a frame takes more bytes for the pixels than it saves.
+    return palette.colors.count <= own.colors.count * 2 && serves(palette, frames) ? palette : nil
   }
 
   private func serves(_ palette: Palette, _ frames: ArraySlice<ColorHistogram>) -> Bool {
