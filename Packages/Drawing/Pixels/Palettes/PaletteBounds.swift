@@ -37,10 +37,15 @@ package struct PaletteBounds {
   package static let exact = PaletteBounds(error: 0)
 
   /// Whether colours that were chosen for other pixels, too, are good enough.
-  package func allow(_ fit: Palette.Fit) -> Bool {
-    fit.error <= error && fit.banding <= banding * 1.5 && fit.visibleShare <= visibleShare * 2
+  ///
+  /// - Parameter patience: how many times the mean error may be as large.
+  package func allow(_ fit: Palette.Fit, patience: Double) -> Bool {
+    fit.error <= error * patience && fit.banding <= banding * 1.5 && fit.visibleShare <= visibleShare * 2
   }
 
-  /// Whether bands are plain to see in most gradients, as there are too few colours.
-  package func hasBands(_ fit: Palette.Fit) -> Bool { fit.gradientError > max(Self.plainBanding, banding) }
+  /// Whether bands are plain to see in most gradients, as there are too few colours. Where no error is wanted, each pixel is to be as
+  /// close as it can be.
+  package func hasBands(_ fit: Palette.Fit) -> Bool {
+    error > 0 && fit.gradientError > max(Self.plainBanding, banding)
+  }
 }

@@ -34,26 +34,21 @@ package struct PaletteMapper {
     return index(of: UInt32(channels: shifted.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))))
   }
 
-  /// The nearest colour's index, or that of the one on the other side of the colour: as often as the mean of both comes close to it.
-  /// Where they are far apart, their mix would be seen as grain: there it is the nearest.
+  /// The nearest colour's index, or that of the one on the other side of the colour: as often as brings the mean of both to it. A
+  /// colour that is close to the nearest one gets that alone, and so does one between colours that are far apart: single specks
+  /// and coarse grain would be seen.
   ///
   /// - Parameter threshold: 0..<1, another one for each pixel.
   package mutating func mixedIndex(of color: UInt32, threshold: Double) -> UInt8 {
     let nearest = index(of: color)
     let (wanted, near) = (color.channels, palette.colors[Int(nearest)].channels)
-    // The closer the colour is to the nearest one, the further away from it the other one lies.
-    for factor in [2, 4, 8] as [Int32] {
-      let beyond = near &+ (wanted &- near) &* factor
-      let other = index(
-        of: UInt32(channels: beyond.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))))
-      guard other != nearest else { continue }
-      let step = palette.colors[Int(other)].channels &- near
-      let square = (step &* step).wrappedSum()
-      guard square > 0, square <= Self.largestStep else { return nearest }
-      let part = Double(((wanted &- near) &* step).wrappedSum()) / Double(square)
-      return part > threshold ? other : nearest
-    }
-    return nearest
+    let beyond = (wanted &+ wanted &- near).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let other = index(of: UInt32(channels: beyond))
+    let step = palette.colors[Int(other)].channels &- near
+    let square = (step &* step).wrappedSum()
+    guard square > 0, square <= Self.largestStep else { return nearest }
+    let part = Double(((wanted &- near) &* step).wrappedSum()) / Double(square)
+    return part > threshold ? other : nearest
   }
 
   /// The square of the distance of two colours whose mix is not seen as grain.

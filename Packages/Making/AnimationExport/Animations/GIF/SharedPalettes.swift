@@ -13,6 +13,8 @@ struct SharedPalettes {
   private static let maximumCount = Palette.maximumCount - 1
   /// So few colours are kept as they are: their palette is small.
   private static let fewColors = 64
+  /// How many times the error may be as large with a palette that is there already: what is painted again keeps its colours.
+  private static let patience = 1.5
 
   /// - Parameter bounds: what a frame's palette keeps to, as far as there are colours enough.
   init(_ bounds: PaletteBounds) {
@@ -23,7 +25,8 @@ struct SharedPalettes {
   ///
   /// - Parameter own: the best for the first frame, if it is known.
   mutating func choose(for frames: ArraySlice<ColorHistogram>, own: Palette? = nil) -> [Palette] {
-    for palette in [global, last == global ? nil : last].compactMap({ $0 }) where serves(palette, frames) {
+    for palette in [global, last == global ? nil : last].compactMap({ $0 })
+    where serves(palette, frames, patience: Self.patience) {
       return give(palette, to: frames)
     }
     guard let own = own ?? frames.first.map({ Palette(for: $0, bounds, count: Self.maximumCount) }) else {
@@ -49,15 +52,15 @@ struct SharedPalettes {
     if all.isExact, all.cells.count <= (bounds.error > 0 ? Self.fewColors : Self.maximumCount) {
       return Palette(for: all, .exact, count: Self.maximumCount)
     }
-    if serves(own, frames.dropFirst()) { return own }
+    if serves(own, frames.dropFirst(), patience: Self.patience) { return own }
     guard bounds.error > 0 else { return nil }
     let palette = Palette(for: all, bounds, count: Self.maximumCount)
     // One that has many more colours than a frame takes more bytes for the pixels than it saves.
-    return palette.colors.count <= own.colors.count * 2 && serves(palette, frames) ? palette : nil
+    return palette.colors.count <= own.colors.count * 2 && serves(palette, frames, patience: 1) ? palette : nil
   }
 
-  private func serves(_ palette: Palette, _ frames: ArraySlice<ColorHistogram>) -> Bool {
-    frames.allSatisfy { bounds.allow(fit(of: palette, to: $0)) }
+  private func serves(_ palette: Palette, _ frames: ArraySlice<ColorHistogram>, patience: Double) -> Bool {
+    frames.allSatisfy { bounds.allow(fit(of: palette, to: $0), patience: patience) }
   }
 
   /// How well a palette serves a frame.
