@@ -34,7 +34,8 @@ struct FormatOptions: ParsableArguments {
   var lossless = false
 
   @Option(
-    help: ArgumentHelp("GIF: dithering of missing colours: auto (default: where bands would be seen), none, floyd or bayer."))
+    help: ArgumentHelp(
+      "GIF: dithering of missing colours: auto (default: where bands would be seen), none, floyd or bayer."))
   var dither: Dithering?
 
   @Option(

@@ -243,7 +243,8 @@ import Testing
 
   /// Each frame has a colour that none before it has.
   @Test(
-    .enabled(if: ReadingProgram.gifsicle.isInstalled && ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg, gifsicle"),
+    .enabled(
+      if: ReadingProgram.gifsicle.isInstalled && ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg, gifsicle"),
     arguments: [75, 100])
   func fewColorsOfManyFramesHaveOnePalette(quality: Int) throws {
     let sink = try GIFWriter(.file(path), try series(10), quality: quality)

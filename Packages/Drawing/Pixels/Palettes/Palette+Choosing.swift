@@ -113,7 +113,9 @@ private struct ColorBox {
   }
 
   /// Splits the widest box; false where it has one colour only.
-  private static func split(_ boxes: inout [ColorBox], _ bounds: PaletteBounds, widestBy width: (ColorBox) -> Double) -> Bool {
+  private static func split(
+    _ boxes: inout [ColorBox], _ bounds: PaletteBounds, widestBy width: (ColorBox) -> Double
+  ) -> Bool {
     guard let widest = boxes.indices.max(by: { width(boxes[$0]) < width(boxes[$1]) }),
       let (low, high) = boxes[widest].halves(bounds)
     else { return false }

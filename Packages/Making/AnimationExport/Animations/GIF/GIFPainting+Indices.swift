@@ -14,7 +14,8 @@ extension GIFPainting {
   ///   - width: the whole image's.
   ///   - shown: what is there when the frame comes, in the colours of palettes; becomes what is there afterwards.
   func indices(
-    _ palette: Palette, _ dithering: Dithering, error: Double, hasBands: Bool, width: Int, shown: inout [UInt32]
+    _ palette: Palette, _ dithering: Dithering, error: Double, hasBands: Bool, width: Int,
+    shown: inout [UInt32]
   ) -> Indices {
     var mapper = PaletteMapper(palette)
     // An exact palette needs no patterns.

@@ -40,7 +40,9 @@ struct GIFPainting {
       var i = row + area.x
       while i < end {
         let (first, isPainted) = (i, frame.paints(i))
-        repeat { i += 1 } while i < end && frame.paints(i) == isPainted
+        repeat {
+          i += 1
+        } while i < end && frame.paints(i) == isPainted
           && (!isPainted || pixels[i] == pixels[first])
         var run = Run(color: 0, count: UInt16(truncatingIfNeeded: i - first), isPainted: isPainted)
         if isPainted {

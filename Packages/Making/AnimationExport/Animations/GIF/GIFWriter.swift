@@ -149,7 +149,9 @@ package final class GIFWriter: FrameSink {
       maximumCellCount: maximumCellCount)
     waiting.append(painting)
     waitingByteCount += painting.byteCount
-    if waiting.count == Self.maximumWaiting || waitingByteCount > Self.maximumWaitingBytes { try encodeWaiting() }
+    if waiting.count == Self.maximumWaiting || waitingByteCount > Self.maximumWaitingBytes {
+      try encodeWaiting()
+    }
   }
 
   /// Chooses palettes for the frames that wait, and has them encoded.

@@ -56,7 +56,8 @@ struct SharedPalettes {
     guard bounds.error > 0 else { return nil }
     let palette = Palette(for: all, bounds, count: Self.maximumCount)
     // One that has many more colours than a frame takes more bytes for the pixels than it saves.
-    return palette.colors.count <= own.colors.count * 2 && serves(palette, frames, patience: 1) ? palette : nil
+    return palette.colors.count <= own.colors.count * 2 && serves(palette, frames, patience: 1)
+      ? palette : nil
   }
 
   private func serves(_ palette: Palette, _ frames: ArraySlice<ColorHistogram>, patience: Double) -> Bool {
