@@ -11,8 +11,8 @@ struct SharedPalettes {
 
   /// One index stands for what is transparent.
   private static let maximumCount = Palette.maximumCount - 1
-  /// So few colours are kept as they are: their palette is small.
-  private static let fewColors = 64
+  /// So few colours are kept as they are where the error is to be small: their palette is small, too.
+  private static let (fewColors, smallError) = (64, 20.0)
   /// How many times the error may be as large with a palette that is there already: what is painted again keeps its colours.
   private static let patience = 1.5
 
@@ -49,7 +49,7 @@ struct SharedPalettes {
     guard frames.count > 1, own.colors.count < Self.maximumCount else { return frames.count > 1 ? nil : own }
     var all = frames[frames.startIndex]
     for frame in frames.dropFirst() { all.add(frame) }
-    if all.isExact, all.cells.count <= (bounds.error > 0 ? Self.fewColors : Self.maximumCount) {
+    if all.isExact, all.cells.count <= keptCount {
       return Palette(for: all, .exact, count: Self.maximumCount)
     }
     if serves(own, frames.dropFirst(), patience: Self.patience) { return own }
@@ -58,6 +58,11 @@ struct SharedPalettes {
     // One that has many more colours than a frame takes more bytes for the pixels than it saves.
     return palette.colors.count <= own.colors.count * 2 && serves(palette, frames, patience: 1)
       ? palette : nil
+  }
+
+  /// How many colours are all kept. At quality 75 and above there are such; below, fewer bytes are wanted.
+  private var keptCount: Int {
+    bounds.error > 0 ? (bounds.error <= Self.smallError ? Self.fewColors : 0) : Self.maximumCount
   }
 
   private func serves(_ palette: Palette, _ frames: ArraySlice<ColorHistogram>, patience: Double) -> Bool {
