@@ -9,9 +9,9 @@ package struct PaletteBounds {
   /// The share of pixels that may be; 1 for all.
   let visibleShare: Double
 
-  /// At this, no band is brighter than the next one by more than 3.5 of 255.
+  /// The banding at which no band is brighter than the next one by more than 3.5 of 255.
   private static let invisibleBanding = 1.875
-  /// At this in the mean, steps in gradients are some six of 255.
+  /// The mean error of gradients at which their steps are some six of 255.
   private static let plainBanding = 8.0
 
   private init(error: Double, banding: Double, visible: Double, visibleShare: Double) {
@@ -33,7 +33,7 @@ package struct PaletteBounds {
       visibleShare: 0.005)
   }
 
-  /// For colours that are to be kept as they are.
+  /// Bounds that keep all colours as they are.
   package static let exact = PaletteBounds(error: 0)
 
   /// Whether colours that were chosen for other pixels, too, are good enough.

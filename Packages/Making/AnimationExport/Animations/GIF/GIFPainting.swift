@@ -22,7 +22,7 @@ struct GIFPainting {
   private(set) var runs: [Run] = []
   private(set) var histogram: ColorHistogram
 
-  /// About how many bytes it takes.
+  /// The bytes that it takes in memory, about.
   var byteCount: Int {
     runs.count * MemoryLayout<Run>.stride + histogram.cells.count * MemoryLayout<ColorHistogram.Cell>.stride
   }

@@ -36,7 +36,7 @@ package final class GIFWriter: FrameSink {
   package static let fastestRate = FrameRate(clamping: 50)
 
   private static let maximumSide = 65_535
-  /// From this error in a channel on, no more than 1,024 colours of a frame are counted for themselves: of photographs, more make
+  /// The error in a channel from which on no more than 1,024 colours of a frame are counted for themselves: of photographs, more make
   /// files larger and hardly better.
   private static let coarseStep = 2.0
   private static let shortestDelay = 2
