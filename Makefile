@@ -23,7 +23,7 @@ endif
 
 .PHONY: help deb tarball try-packages try-wheel docs examples setup setup-tests build view size man install uninstall dockerfile test snapshots demo samples picture format lint \
   fidelity faults mutants hostile sweep soak machines sanitize sanitize-all sanitize-programs nightly fuzz api check-api bench test-bench \
-  bench-scripts bench-export bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service distributed proto clean
+  bench-scripts bench-export bench-gif bench-python playback library wheel node test-library test-node test-languages service test-service load-service throughput-service fuzz-service distributed proto clean
 
 ##@ To begin with
 
@@ -254,6 +254,9 @@ bench-scripts: setup ## Print what scripts take in a frame, and how many the eng
 
 bench-export: build ## Measure PNG beside lottie-web in Chromium, GIF and WebP beside rlottie-python. FILES=... picks the Lotties.
 	@Benchmarks/comparison/compare .build/release/animrender $(or $(FILES),$(wildcard Samples/*.json))
+
+bench-gif: build ## Measure GIFs of ten kinds of art beside those of ffmpeg's palettes. KINDS="flat photo" picks some.
+	@Benchmarks/comparison/gif-ways .build/release/animrender $(KINDS)
 
 bench-python: wheel ## Measure frames as arrays of numpy, beside a loop in Swift, rlottie-python and thorvg-python. FILES=... picks the Lotties.
 	swift build -c release --package-path Benchmarks --product FrameLoop

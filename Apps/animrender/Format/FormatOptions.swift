@@ -34,7 +34,8 @@ struct FormatOptions: ParsableArguments {
   var lossless = false
 
   @Option(
-    help: ArgumentHelp("GIF: dithering of missing colours: none (default), floyd or bayer."))
+    help: ArgumentHelp(
+      "GIF: dithering of missing colours: auto (default: where bands would be seen), none, floyd or bayer."))
   var dither: Dithering?
 
   @Option(
@@ -92,7 +93,7 @@ struct FormatOptions: ParsableArguments {
     options.compression = compression
     options.colors = colors
     options.isLossless = lossless
-    options.gif = GIFOptions(dithering: dither ?? .none, matte: matte)
+    options.gif = GIFOptions(dithering: dither ?? .auto, matte: matte)
     options.alphaQuality = alphaQuality
     options.video = VideoExportOptions(codec: codec?.codec, alphaPacking: alpha?.packing, isMuted: mute)
     return options

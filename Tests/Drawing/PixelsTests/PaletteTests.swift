@@ -15,6 +15,20 @@ import Testing
     return (errors.firstIndex(of: least) ?? 0, least)
   }
 
+  /// As many pixels get the farther colour as bring the mean to what is wanted, unless that is close to one.
+  @Test(arguments: [(0, 0), (2, 0), (3, 3), (4, 4), (7, 7), (8, 10), (10, 10)])
+  func aMixHasTheColorInTheMean(value: UInt32, count: Int) {
+    var mapper = PaletteMapper(Palette([0, 0x0a0a0a]))
+    let indices = (0..<10).map { mapper.mixedIndex(of: value * 0x010101, threshold: (Double($0) + 0.5) / 10) }
+    #expect(indices.count { $0 == 1 } == count)
+  }
+
+  /// Black and white make no grey, but salt and pepper.
+  @Test func colorsThatAreFarApartAreNotMixed() {
+    var mapper = PaletteMapper(Palette([0, 0xffffff]))
+    #expect((0..<10).allSatisfy { mapper.mixedIndex(of: 0x606060, threshold: Double($0) / 10) == 0 })
+  }
+
   @Test(arguments: [1, 2, 7, 8, 9, 100, 255, 256], [true, false])
   func findsTheNearestColor(of count: Int, isOpaque: Bool) {
     var random = SystemRandomNumberGenerator()

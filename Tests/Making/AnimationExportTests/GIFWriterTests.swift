@@ -54,7 +54,8 @@ import Testing
   }
 
   /// From yellow in one corner by red to blue in the other, a little further in each frame. Steps of more than a few
-  /// values are seen as bands, and the brightest corner is a small part of the picture.
+  /// values are seen as bands, and the brightest corner is a small part of the picture. No pixel is brighter by more than 3.5
+  /// of 255 than the one next to it.
   @Test(
     .enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"),
     arguments: [(quality: 75, limit: 7), (100, 4)])
@@ -81,7 +82,59 @@ import Testing
     for (frame, bitmap) in zip(frames, bitmaps) {
       let errors = zip(frame, bitmap.straightRGBA()).map { abs(Int($0) - Int($1)) }
       #expect(errors.max() ?? 255 <= limit)
+      #expect(largestStep(in: frame, width: width) <= 3.5)
     }
+  }
+
+  /// How much brighter a pixel is than the one next to it, at most.
+  private func largestStep(in pixels: [UInt8], width: Int) -> Double {
+    func brightness(_ pixel: Int) -> Double {
+      0.299 * Double(pixels[4 * pixel]) + 0.587 * Double(pixels[4 * pixel + 1]) + 0.114
+        * Double(pixels[4 * pixel + 2])
+    }
+    return (1..<pixels.count / 4).filter { $0 % width > 0 }
+      .map { abs(brightness($0) - brightness($0 - 1)) }.max() ?? 0
+  }
+
+  /// Red from left to right, green from top to bottom: of 65,536 colours a palette has few. What is seen of a small area is its
+  /// mean.
+  @Test(.enabled(if: ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg"))
+  func gradientsOfTooManyColorsGetGrain() throws {
+    let side = 256
+    let words = (0..<UInt32(side * side)).map { 0xff00_0040 | ($0 % 256) << 16 | ($0 / 256) << 8 }
+    let bitmap = try Bitmap(width: side, height: side, words: words)
+    func errorOfAreas(_ dithering: Dithering) throws -> Double {
+      let sink = try GIFWriter(
+        .file(path), FrameSeries(width: side, height: side, rate: try #require(FrameRate(10))),
+        options: GIFOptions(dithering: dithering))
+      try sink.add(bitmap)
+      try sink.finish()
+      let frame = try #require(try ReadingProgram.frames(of: path, pixelCount: side * side).first)
+      return rootMeanSquare(means(frame, width: side), means(bitmap.straightRGBA(), width: side))
+    }
+    #expect(try errorOfAreas(.auto) < 0.7 * errorOfAreas(.none))
+  }
+
+  /// The means of areas of 8 x 8 pixels.
+  private func means(_ pixels: [UInt8], width: Int) -> [UInt8] {
+    var sums = [Int](repeating: 0, count: pixels.count / 64)
+    for (i, value) in pixels.enumerated() {
+      let (x, y) = (i / 4 % width, i / 4 / width)
+      sums[(y / 8 * (width / 8) + x / 8) * 4 + i % 4] += Int(value)
+    }
+    return sums.map { UInt8($0 / 64) }
+  }
+
+  @Test func flatArtHasNoGrain() throws {
+    func bytes(_ dithering: Dithering) throws -> [UInt8] {
+      let sink = try GIFWriter(.file(path), try series(10), options: GIFOptions(dithering: dithering))
+      for column in [1.5, 3.2, 7] {
+        try sink.add(try square(Rect(x: column, y: 3.3, width: 4, height: 4)))
+      }
+      try sink.finish()
+      return try folder.bytes("x.gif")
+    }
+    #expect(try bytes(.auto) == bytes(.none))
   }
 
   /// Red at alpha 255, 128, 64 and 0, over green.
@@ -185,8 +238,44 @@ import Testing
     _ = try write([nil, 1, 5, 9, 12], rate: 10)
     let info = try ReadingProgram.gifsicle.text(["--info", path])
     #expect(info.split(separator: "image #").count == 1 + 5)
-    // The first frame has no colours.
-    #expect(info.split(separator: "local color table").count == 1 + 1)
+    #expect(!info.contains("local color table"))
+  }
+
+  /// Each frame has a colour that none before it has.
+  @Test(
+    .enabled(
+      if: ReadingProgram.gifsicle.isInstalled && ReadingProgram.ffmpeg.isInstalled, "needs ffmpeg, gifsicle"),
+    arguments: [75, 100])
+  func fewColorsOfManyFramesHaveOnePalette(quality: Int) throws {
+    let sink = try GIFWriter(.file(path), try series(10), quality: quality)
+    let bitmaps = try (0..<40).map { frame in
+      try Bitmap(
+        width: 20, height: 12,
+        words: (0..<240).map { UInt32($0 % 20 < 10 ? 0xffff_ffff : 0xff00_0000 | frame * 0x04_0605) })
+    }
+    for bitmap in bitmaps { try sink.add(bitmap) }
+    try sink.finish()
+    let info = try ReadingProgram.gifsicle.text(["--info", path])
+    #expect(info.contains("global color table [64]") && !info.contains("local color table"))
+    let frames = try ReadingProgram.frames(of: path, pixelCount: 20 * 12)
+    #expect(frames == bitmaps.map { $0.straightRGBA() })
+  }
+
+  /// Scenes whose colours have nothing in common, each a gradient of its own, and more of them than fit one palette.
+  @Test(.enabled(if: ReadingProgram.gifsicle.isInstalled, "needs gifsicle"))
+  func aNewSceneHasAPaletteOfItsOwn() throws {
+    let sink = try GIFWriter(
+      .file(path), FrameSeries(width: 200, height: 4, rate: try #require(FrameRate(10))), quality: 100)
+    for frame in 0..<12 {
+      let shift = UInt32(8 * (frame / 4))
+      let words = (0..<800).map { 0xff00_0000 | ((UInt32($0) % 200 + UInt32(frame % 2)) << shift) }
+      try sink.add(try Bitmap(width: 200, height: 4, words: words))
+    }
+    try sink.finish()
+    let info = try ReadingProgram.gifsicle.text(["--info", path])
+    // The first scene's is the file's own; the others' come with each of their frames.
+    #expect(info.split(separator: "image #").count == 1 + 12)
+    #expect(info.split(separator: "local color table").count == 1 + 8)
   }
 
   /// More codes than a table has, where pixels change and where they may stay as they are.

@@ -34,6 +34,9 @@ package struct ColorHistogram {
   /// The most bits that are: then there may be any number of cells.
   private let maximumLowerBits: UInt32
 
+  /// Whether each colour has a cell of its own.
+  package var isExact: Bool { lowerBits == 0 }
+
   package init(maximumCount: Int, maximumLowerBits: UInt32) {
     (self.maximumCount, self.maximumLowerBits) = (maximumCount, maximumLowerBits)
   }
@@ -43,6 +46,16 @@ package struct ColorHistogram {
     cells[index].add(color, count)
     if isGradient { cells[index].gradientCount += count }
     while cells.count > maximumCount, lowerBits < maximumLowerBits { coarsen() }
+  }
+
+  /// Counts what another one has counted, too.
+  package mutating func add(_ other: ColorHistogram) {
+    while lowerBits < other.lowerBits { coarsen() }
+    for (cell, color) in zip(other.cells, other.keys) {
+      let index = index(of: key(of: color))
+      cells[index].add(cell)
+      while cells.count > maximumCount, lowerBits < maximumLowerBits { coarsen() }
+    }
   }
 
   private func key(of color: UInt32) -> UInt32 {

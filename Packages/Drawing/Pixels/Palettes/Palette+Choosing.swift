@@ -1,11 +1,18 @@
 extension Palette {
-  /// Chooses as few colours as keep the error, as `fit(to:)` measures it, about at `tolerance`; as many as there
+  /// Chooses as few colours as keep the error, as `fit(to:visible:)` measures it, about at `tolerance`; as many as there
   /// may be where they do not suffice. Clusters are found by median cut and a few rounds of k-means.
   ///
   /// - Parameter count: the most colours, 1…256.
   package init(for histogram: ColorHistogram, tolerance: Double, count: Int = maximumCount) {
+    self.init(for: histogram, PaletteBounds(error: tolerance), count: count)
+  }
+
+  /// Chooses as few colours as keep to the bounds; as many as there may be where they do not suffice.
+  ///
+  /// - Parameter count: the most colours, 1…256.
+  package init(for histogram: ColorHistogram, _ bounds: PaletteBounds, count: Int = maximumCount) {
     let cells = histogram.cells
-    var colors = ColorBox.split(cells, into: count, tolerance).map { Self.color(of: $0) }
+    var colors = ColorBox.split(cells, into: count, bounds).map { Self.color(of: $0) }
     for _ in 0..<Self.rounds {
       let palette = Palette(colors)
       var members = [[ColorHistogram.Cell]](repeating: [], count: colors.count)
@@ -47,7 +54,10 @@ private struct ColorBox {
   /// The mean square of what its pixels in gradients are away from the means; 0 where they are less than a quarter.
   private let banding: Double
 
-  init(_ cells: [ColorHistogram.Cell]) {
+  /// How many pixels are visibly wrong in the mean's colour.
+  private let visibleCount: Int
+
+  init(_ cells: [ColorHistogram.Cell], _ bounds: PaletteBounds) {
     self.cells = cells
     let weight = cells.reduce(0) { $0 + $1.weight }
     var (means, spreads) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
@@ -58,6 +68,10 @@ private struct ColorBox {
     }
     (self.means, self.spreads) = (means, spreads)
     banding = Self.banding(cells, around: means)
+    visibleCount = cells.reduce(0) { count, cell in
+      let distances = cell.channels - means
+      return (distances * distances).sum() > bounds.visible ? count + cell.count : count
+    }
   }
 
   private static func banding(_ cells: [ColorHistogram.Cell], around means: SIMD4<Double>) -> Double {
@@ -77,40 +91,43 @@ private struct ColorBox {
 
   private var spread: Double { spreads.sum() }
 
-  /// Splits the box of the largest spread at its mean until the error is small enough, then those in which bands would
-  /// be seen, as long as there are fewer than `count`.
+  /// Splits the box of the largest spread at its mean until the error is small enough, then those in which bands would be
+  /// seen, then those with most pixels that are visibly wrong, as long as there are fewer than `count`.
   static func split(
-    _ cells: [ColorHistogram.Cell], into count: Int, _ tolerance: Double
+    _ cells: [ColorHistogram.Cell], into count: Int, _ bounds: PaletteBounds
   ) -> [[ColorHistogram.Cell]] {
-    var boxes = cells.isEmpty ? [] : [ColorBox(cells)]
-    let enough = tolerance * cells.reduce(0) { $0 + $1.weight }
+    var boxes = cells.isEmpty ? [] : [ColorBox(cells, bounds)]
+    let enough = bounds.error * cells.reduce(0) { $0 + $1.weight }
     while boxes.count < count, boxes.reduce(0, { $0 + $1.spread }) > enough,
-      split(&boxes, widestBy: { $0.spread })
+      split(&boxes, bounds, widestBy: { $0.spread })
     {}
-    let limit = tolerance * bandingPart
-    while boxes.count < count, boxes.contains(where: { $0.banding > limit }),
-      split(&boxes, widestBy: { $0.banding })
+    while boxes.count < count, boxes.contains(where: { $0.banding > bounds.banding }),
+      split(&boxes, bounds, widestBy: { $0.banding })
+    {}
+    guard bounds.visibleShare < 1 else { return boxes.map(\.cells) }
+    let most = bounds.visibleShare * Double(cells.reduce(0) { $0 + $1.count })
+    while boxes.count < count, Double(boxes.reduce(0) { $0 + $1.visibleCount }) > most,
+      split(&boxes, bounds, widestBy: { Double($0.visibleCount) })
     {}
     return boxes.map(\.cells)
   }
 
-  /// What the error in a gradient may be of that of everything. At the quality 75 of GIF, a step is some four of 255 then.
-  private static let bandingPart = 0.2
-
   /// Splits the widest box; false where it has one colour only.
-  private static func split(_ boxes: inout [ColorBox], widestBy width: (ColorBox) -> Double) -> Bool {
+  private static func split(
+    _ boxes: inout [ColorBox], _ bounds: PaletteBounds, widestBy width: (ColorBox) -> Double
+  ) -> Bool {
     guard let widest = boxes.indices.max(by: { width(boxes[$0]) < width(boxes[$1]) }),
-      let (low, high) = boxes[widest].halves()
+      let (low, high) = boxes[widest].halves(bounds)
     else { return false }
     boxes[widest] = low
     boxes.append(high)
     return true
   }
 
-  private func halves() -> (low: ColorBox, high: ColorBox)? {
+  private func halves(_ bounds: PaletteBounds) -> (low: ColorBox, high: ColorBox)? {
     guard let axis = spreads.indices.max(by: { spreads[$0] < spreads[$1] }) else { return nil }
     let low = cells.filter { $0.channels[axis] <= means[axis] }
     let high = cells.filter { $0.channels[axis] > means[axis] }
-    return low.isEmpty || high.isEmpty ? nil : (ColorBox(low), ColorBox(high))
+    return low.isEmpty || high.isEmpty ? nil : (ColorBox(low, bounds), ColorBox(high, bounds))
   }
 }

@@ -2,7 +2,7 @@ import PixelKernels
 
 /// A list of up to 256 colours, and the search for the nearest of them to any other. Colours are words as
 /// `ColorHistogram` has them.
-package struct Palette: Equatable {
+package struct Palette: Equatable, Sendable {
   package let colors: [UInt32]
   /// The colours' channels side by side, so that many are compared at once: all reds, then all greens and so on; padded
   /// with what is far away. There are no alphas where all have the same.
@@ -54,15 +54,23 @@ package struct Palette: Equatable {
     /// The largest mean square of the distance from pixels in gradients to the colour that they get, of all colours that
     /// most such pixels get: how much bands would be seen.
     package var banding = 0.0
+    /// The mean square of the distance from all pixels in gradients.
+    package var gradientError = 0.0
+    /// The share of pixels that are visibly wrong.
+    package var visibleShare = 0.0
   }
 
-  package func fit(to histogram: ColorHistogram) -> Fit {
+  /// - Parameter visible: the square of the distance beyond which a pixel is visibly wrong.
+  package func fit(to histogram: ColorHistogram, visible: Double) -> Fit {
     var (error, weight) = (0.0, 0.0)
+    var (count, visibleCount) = (0, 0)
     var uses = [(count: Int, gradientCount: Int, error: Double)](repeating: (0, 0, 0), count: colors.count)
     for cell in histogram.cells {
       let (index, distance) = nearest(cell.mean)
       error += Double(distance) * cell.weight
       weight += cell.weight
+      count += cell.count
+      if Double(distance) > visible { visibleCount += cell.count }
       guard uses.indices.contains(Int(index)) else { continue }
       uses[Int(index)].count += cell.count
       uses[Int(index)].gradientCount += cell.gradientCount
@@ -71,6 +79,10 @@ package struct Palette: Equatable {
     let banding = uses.reduce(0) { largest, use in
       use.gradientCount * 2 > use.count ? max(largest, use.error / Double(use.gradientCount)) : largest
     }
-    return Fit(error: weight > 0 ? error / weight : 0, banding: banding)
+    let gradientCount = uses.reduce(0) { $0 + $1.gradientCount }
+    return Fit(
+      error: weight > 0 ? error / weight : 0, banding: banding,
+      gradientError: uses.reduce(0) { $0 + $1.error } / Double(max(gradientCount, 1)),
+      visibleShare: Double(visibleCount) / Double(max(count, 1)))
   }
 }

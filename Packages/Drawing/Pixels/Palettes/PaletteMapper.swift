@@ -33,4 +33,24 @@ package struct PaletteMapper {
     let shifted = color.channels &+ SIMD4(shift, shift, shift, 0)
     return index(of: UInt32(channels: shifted.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))))
   }
+
+  /// The nearest colour's index, or that of the one on the other side of the colour: as often as brings the mean of both to it. A
+  /// colour that is close to the nearest one gets that alone, and so does one between colours that are far apart: single specks
+  /// and coarse grain would be seen.
+  ///
+  /// - Parameter threshold: 0..<1, another one for each pixel.
+  package mutating func mixedIndex(of color: UInt32, threshold: Double) -> UInt8 {
+    let nearest = index(of: color)
+    let (wanted, near) = (color.channels, palette.colors[Int(nearest)].channels)
+    let beyond = (wanted &+ wanted &- near).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let other = index(of: UInt32(channels: beyond))
+    let step = palette.colors[Int(other)].channels &- near
+    let square = (step &* step).wrappedSum()
+    guard square > 0, square <= Self.largestStep else { return nearest }
+    let part = Double(((wanted &- near) &* step).wrappedSum()) / Double(square)
+    return part > threshold ? other : nearest
+  }
+
+  /// The square of the distance of two colours whose mix is not seen as grain.
+  private static let largestStep = Int32(32 * 32)
 }

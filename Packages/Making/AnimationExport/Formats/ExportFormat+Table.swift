@@ -91,7 +91,7 @@ extension ExportFormat {
       return try context.draw(
         into: GIFWriter(
           destination, context.series, quality: context.quality, options: context.options.gif,
-          loops: context.loops), progress: progress)
+          loops: context.loops, threads: context.jobs), progress: progress)
     })
 
   // MARK: Video, by the program ffmpeg

@@ -75,7 +75,7 @@ struct GIFBlocks {
 }
 
 /// A rectangle of a GIF, ready to be written.
-struct EncodedGIFFrame {
+struct EncodedGIFFrame: Sendable {
   let area: PixelArea
   let palette: Palette
   /// How long it is shown, in 1/100 s.
@@ -92,6 +92,13 @@ struct EncodedGIFFrame {
       area: PixelArea(x: area.x, y: area.y, width: 1, height: 1), palette: palette, delay: delay,
       isCleared: false,
       data: LZWEncoder.encode(transparent, or: transparent, codeSize: max(2, palette.codeSize)))
+  }
+}
+
+extension EncodedGIFFrame {
+  init(_ painting: GIFPainting, _ palette: Palette, _ data: [UInt8]) {
+    self.init(
+      area: painting.area, palette: palette, delay: painting.delay, isCleared: painting.isCleared, data: data)
   }
 }
 

@@ -16,31 +16,6 @@ struct GIFFrame {
   /// True for pixels that this frame changes to a colour. What it leaves as it is is written as transparent.
   @inline(__always)
   func paints(_ index: Int) -> Bool { pixels[index] != canvas[index] && pixels[index] != 0 }
-
-  /// How many colours are counted for themselves. A gradient of 1,000 is to keep its ends; of photographs, more make files
-  /// larger and no better.
-  private static let maximumCellCount = 1 << 10
-
-  /// The colours that it paints.
-  func histogram(width: Int) -> ColorHistogram {
-    var histogram = ColorHistogram(maximumCount: Self.maximumCellCount, maximumLowerBits: 3)
-    for y in area.rows {
-      let (row, end) = (y * width, y * width + area.x + area.width)
-      var i = row + area.x
-      while i < end {
-        guard paints(i) else {
-          i += 1
-          continue
-        }
-        let first = i
-        repeat { i += 1 } while i < end && pixels[i] == pixels[first] && paints(i)
-        histogram.add(
-          pixels[first].rgb, count: i - first,
-          isGradient: ColorHistogram.isGradient(first..<i, in: pixels, rowEnd: row + width, width: width))
-      }
-    }
-    return histogram
-  }
 }
 
 extension [UInt32] {

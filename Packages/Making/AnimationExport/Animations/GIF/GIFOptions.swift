@@ -2,13 +2,13 @@ import AnimationCore
 
 /// What can be chosen of a GIF alone.
 public struct GIFOptions: Hashable, Sendable {
-  /// `none` unless set.
+  /// `auto` unless set.
   public var dithering: Dithering
   /// What lies behind pixels that let something through: they become opaque, mixed with it, as soft edges and shadows
   /// look right on a page of this colour. Its own alpha does not count. Nil unless set: pixels are opaque or not there.
   public var matte: Color?
 
-  package init(dithering: Dithering = .none, matte: Color? = nil) {
+  package init(dithering: Dithering = .auto, matte: Color? = nil) {
     self.dithering = dithering
     self.matte = matte
   }
@@ -16,6 +16,8 @@ public struct GIFOptions: Hashable, Sendable {
 
 /// How the colours that a palette lacks are suggested.
 public enum Dithering: String, Hashable, Sendable, CaseIterable {
+  /// `none`; but where a gradient has more colours than a palette, so that bands would be seen, a fine grain that does not move.
+  case auto
   /// Each pixel gets the nearest colour: smallest, and calmest.
   case none
   /// Each pixel's error goes to its neighbours (Floyd and Steinberg): closest to the original.

@@ -8,14 +8,13 @@ import SystemSupport
 ///   matte, it is shown unless it is fully transparent, mixed with the matte.
 /// - Frames hold what changed; what stays is not painted again, so that it cannot flicker. Where something
 ///   vanishes, the frame before is cleared.
-/// - A frame has no more colours than it needs, and a palette is kept as long as it serves.
+/// - A frame has no more colours than it needs. A palette is kept as long as it serves, and frames that follow one another
+///   share one where one serves them all: as many as 64 wait for it.
 /// - Times are whole hundredths of a second, rounded from the exact ones, so that they do not drift. Browsers
 ///   slow down what is shown for less than two of them: such a frame takes the place of the one before.
 package final class GIFWriter: FrameSink {
   private let series: FrameSeries
   private let options: GIFOptions
-  /// The error that a palette may have.
-  private let tolerance: Double
   private let loops: Int
   private let file: ExportOutput
   /// The last frame that is sure to be shown. It is written when it is known how long, and what comes after it.
@@ -24,10 +23,12 @@ package final class GIFWriter: FrameSink {
   private var next: (pixels: [UInt32], start: Int)?
   /// What is shown by what was written so far, in the colours of palettes.
   private var canvas: [UInt32]
-  /// The file's own palette. It is the one that most of the first frames use: they wait until it is known.
-  private var global: Palette?
-  private var waiting: [EncodedGIFFrame] = []
-  private var last: Palette?
+  /// Frames whose palettes are not chosen yet.
+  private var waiting: [GIFPainting] = []
+  private var waitingByteCount = 0
+  private var palettes: SharedPalettes
+  private let maximumCellCount: Int
+  private let encoders: OrderedQueue<EncodedGIFFrame>
   /// Frames so far, held ones too.
   private var frameCount = 0
 
@@ -35,31 +36,34 @@ package final class GIFWriter: FrameSink {
   package static let fastestRate = FrameRate(clamping: 50)
 
   private static let maximumSide = 65_535
+  /// The error in a channel from which on no more than 1,024 colours of a frame are counted for themselves: of photographs, more make
+  /// files larger and hardly better.
+  private static let coarseStep = 2.0
   private static let shortestDelay = 2
   /// The longest time of an animation, in 1/100 s; as long as a WebP can be. A picture takes some 30 bytes
   /// for every ten minutes that it stands still.
   private static let maximumTime = Int(Int32.max) / 10
-  private static let maximumWaiting = 16
-  /// How many times the error of a new palette an old one may have.
-  private static let patience = 1.5
-  /// What part of the tolerance the error of an old palette may be in gradients, colour by colour: a corner that comes up is
-  /// little of the picture, and wrong all the same.
-  private static let oldBanding = 0.5
+  /// How many frames are looked at together, and what memory they may take.
+  private static let maximumWaiting = 64
+  private static let maximumWaitingBytes = 16 << 20
 
   /// - Parameters:
   ///   - quality: 0…100. Frames get as few colours as keep the mean error in a channel at (100 − quality) / 10 of
   ///     255 steps, at most 255 of them.
   ///   - loops: how often the animation is played; 0 forever.
+  ///   - threads: how many frames are encoded at once; with 1 that is done by the thread that adds them.
   package init(
     _ destination: ByteDestination, _ series: FrameSeries, quality: Int = 75,
-    options: GIFOptions = GIFOptions(), loops: Int = 0
+    options: GIFOptions = GIFOptions(), loops: Int = 0, threads: Int = 1
   ) throws(ExportError) {
     try series.check(maximumSide: Self.maximumSide, "GIF")
     self.series = series
     self.options = options
     self.loops = max(loops, 0)
     let step = Double(100 - min(max(quality, 0), 100)) / 10
-    tolerance = 3 * step * step
+    palettes = SharedPalettes(PaletteBounds(step: step))
+    maximumCellCount = step < Self.coarseStep ? 1 << 11 : 1 << 10
+    encoders = OrderedQueue(threads: threads)
     canvas = [UInt32](repeating: 0, count: series.width * series.height)
     file = try ExportOutput(destination)
   }
@@ -86,7 +90,8 @@ package final class GIFWriter: FrameSink {
     try settleNext()
     guard let shown else { throw .noFrames("GIF") }
     try write(shown, until: series.rate.start(ofFrame: frameCount, unitsPerSecond: 100))
-    try beginFile()
+    try encodeWaiting()
+    while let encoded = encoders.next() { try write(encoded) }
     var end = GIFBlocks()
     end.appendEnd()
     try file.write(end.bytes)
@@ -139,52 +144,50 @@ package final class GIFWriter: FrameSink {
     guard end <= Self.maximumTime else {
       throw .unsuitable(format: "GIF", reason: "an animation of more than 24 days")
     }
-    let (palette, error) = choosePalette(for: frame.histogram(width: series.width))
-    last = palette
-    let indices = frame.indices(palette, options.dithering, error: error, width: series.width, shown: &canvas)
-    if frame.isCleared { canvas.clear(frame.area, width: series.width) }
-    let encoded = EncodedGIFFrame(
-      area: frame.area, palette: palette, delay: max(end - frame.start, Self.shortestDelay),
-      isCleared: frame.isCleared,
-      data: LZWEncoder.encode(indices.pixels, or: indices.others, codeSize: max(2, palette.codeSize)))
-    if global == nil {
-      waiting.append(encoded)
-      if waiting.count == Self.maximumWaiting { try beginFile() }
-    } else {
-      var blocks = GIFBlocks()
-      append(encoded, to: &blocks)
-      try file.write(blocks.bytes)
+    let painting = GIFPainting(
+      frame, width: series.width, delay: max(end - frame.start, Self.shortestDelay),
+      maximumCellCount: maximumCellCount)
+    waiting.append(painting)
+    waitingByteCount += painting.byteCount
+    if waiting.count == Self.maximumWaiting || waitingByteCount > Self.maximumWaitingBytes {
+      try encodeWaiting()
     }
   }
 
-  /// Chooses the file's palette and writes the frames that waited for it.
-  private func beginFile() throws(ExportError) {
-    guard global == nil else { return }
-    func uses(_ palette: Palette) -> Int { waiting.count { $0.palette == palette } }
-    guard let global = waiting.map(\.palette).max(by: { uses($0) < uses($1) }) else { return }
-    self.global = global
+  /// Chooses palettes for the frames that wait, and has them encoded.
+  private func encodeWaiting() throws(ExportError) {
+    let chosen = palettes.choose(for: waiting.map(\.histogram)[...])
+    if palettes.global == nil { try beginFile(chosen) }
+    for (painting, palette) in zip(waiting, chosen) {
+      let fit = palettes.fit(of: palette, to: painting.histogram)
+      let indices = painting.indices(
+        palette, options.dithering, error: fit.error, hasBands: palettes.hasBands(fit), width: series.width,
+        shown: &canvas)
+      if painting.isCleared { canvas.clear(painting.area, width: series.width) }
+      let encoded = encoders.submit {
+        EncodedGIFFrame(
+          painting, palette,
+          LZWEncoder.encode(indices.pixels, or: indices.others, codeSize: max(2, palette.codeSize)))
+      }
+      if let encoded { try write(encoded) }
+    }
+    (waiting, waitingByteCount) = ([], 0)
+  }
+
+  /// The file's own palette is the one that most of the first frames have.
+  private func beginFile(_ chosen: [Palette]) throws(ExportError) {
+    func uses(_ palette: Palette) -> Int { chosen.count { $0 == palette } }
+    guard let global = chosen.max(by: { uses($0) < uses($1) }) else { return }
+    palettes.global = global
     var blocks = GIFBlocks()
     blocks.appendHeader(width: series.width, height: series.height, global, loops: loops)
-    for frame in waiting { append(frame, to: &blocks) }
-    waiting = []
     try file.write(blocks.bytes)
   }
 
-  private func append(_ frame: EncodedGIFFrame, to blocks: inout GIFBlocks) {
-    blocks.append(frame, hasPalette: frame.palette != global)
-  }
-
-  /// A new palette only where those there are do not serve: what is painted again keeps its colours.
-  private func choosePalette(for histogram: ColorHistogram) -> (Palette, error: Double) {
-    for palette in [global, last == global ? nil : last].compactMap({ $0 }) {
-      let fit = palette.fit(to: histogram)
-      if fit.error <= tolerance * Self.patience, fit.banding <= tolerance * Self.oldBanding {
-        return (palette, fit.error)
-      }
-    }
-    // One index stands for what is transparent.
-    let palette = Palette(for: histogram, tolerance: tolerance, count: Palette.maximumCount - 1)
-    return (palette, palette.fit(to: histogram).error)
+  private func write(_ frame: EncodedGIFFrame) throws(ExportError) {
+    var blocks = GIFBlocks()
+    blocks.append(frame, hasPalette: frame.palette != palettes.global)
+    try file.write(blocks.bytes)
   }
 
   /// The frame's pixels as `straightRGBAWords` has them, each opaque or 0.
