@@ -108,7 +108,7 @@ struct FilterPlan {
   /// Returns how many pixels a unit has in the result, where that is most, within limits; in steps, so that
   /// it stays the same for content that moves a little.
   private static func scale(of projection: Projection, on box: PixelBox) -> Double? {
-    let isAffine = projection.w[0] == 0 && projection.w[1] == 0
+    let isAffine = projection.isAffine
     guard isAffine || box.isFinite && !box.isEmpty else { return nil }
     let found =
       isAffine ? [.zero].compactMap { projection.differential(at: $0) } : projection.differentials(on: box)

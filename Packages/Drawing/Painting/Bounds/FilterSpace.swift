@@ -23,24 +23,39 @@ struct FilterSpace: Hashable {
   }
 
   /// Slanted and squeezed as a projection of filter space shows the middle of a box: what is drawn on it is as sharp, and its
-  /// edges as soft, as on the target. Fine enough for the corners, within limits. Nil where the middle is not seen.
+  /// edges as soft, as on the target. Fine enough for the corners, within limits; the target's own pixels where nothing comes
+  /// nearer than anything else. Nil where the middle is not seen.
   init?(_ chain: FilterChain, asSeenBy projection: Projection, _ box: PixelBox) {
     guard let fromCanvas = chain.transform.inverted(), box.isFinite, !box.isEmpty,
-      let middle = projection.differential(at: box.middle), let fromMiddle = middle.inverted()
+      let middle = projection.differential(at: box.middle)
     else { return nil }
+    if projection.isAffine, let origin = projection.apply(.zero) {
+      filterToPixels = .translation(origin.x, origin.y) * middle
+    } else {
+      guard let scale = Self.scale(of: projection, on: box, middle) else { return nil }
+      filterToPixels = .scale(scale, scale) * middle
+    }
+    canvasToPixels = filterToPixels * fromCanvas
+    guard canvasToPixels.isInvertible, filterToPixels.isInvertible else { return nil }
+  }
+
+  /// How many times finer than its middle is seen the content of a box is to be drawn.
+  private static func scale(of projection: Projection, on box: PixelBox, _ middle: Transform) -> Double? {
+    guard let fromMiddle = middle.inverted() else { return nil }
     let largest = projection.differentials(on: box).map { ($0 * fromMiddle).maximumScale }.max() ?? 1
     // Slanted, it takes more pixels than it has.
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
     let pixels =
       (abs(middle.a) * width + abs(middle.c) * height) * (abs(middle.b) * width + abs(middle.d) * height)
-    let scale = min(largest, Self.mostMagnified, (Self.maximumPixels / max(1, pixels)).squareRoot())
-    filterToPixels = .scale(scale, scale) * middle
-    canvasToPixels = filterToPixels * fromCanvas
-    guard canvasToPixels.isInvertible, filterToPixels.isInvertible else { return nil }
+    let wanted = max(largest, min(largest * fineness, leastHalved))
+    return min(wanted, mostMagnified, (maximumPixels / max(1, pixels)).squareRoot())
   }
 
   /// Content that is seen in perspective is drawn with this many pixels at most.
   static let maximumPixels = Double(1 << 24)
+  /// How many times finer than it is seen it is drawn: what has soft edges already gets them once more when it is looked up.
+  /// Twice as fine, it would be looked up in halved pixels.
+  private static let (fineness, leastHalved) = (1.5, 1.9)
   /// How many times finer than in the middle it is drawn at most, for what comes near the viewer.
   private static let mostMagnified = 4.0
 

@@ -1,6 +1,9 @@
 import AnimationCore
 
 extension Projection {
+  /// Whether it maps all vectors as it does any.
+  var isAffine: Bool { w[0] == 0 && w[1] == 0 }
+
   /// How it maps vectors at a point; nil for what lies behind the viewer.
   func differential(at point: Point) -> Transform? {
     guard let image = apply(point) else { return nil }
