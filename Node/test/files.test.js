@@ -50,10 +50,10 @@ test('a signal ends work, and its reason is the error', async (context) => {
   const animation = await Animation.open(box());
   const reason = new Error('the client has gone');
   const begun = new AbortController();
-  const saving = animation.save(join(path, 'x.gif'), {
+  const saving = animation.save(join(path, 'x.apng'), {
     signal: begun.signal,
     progress: () => begun.abort(reason),
-    scale: 10,
+    scale: 40,
     loops: 1000,
   });
   await assert.rejects(saving, reason);
