@@ -25,6 +25,7 @@ package struct PixelBox: Equatable, Sendable {
   package var isEmpty: Bool { !(minX < maxX && minY < maxY) }
 
   var middle: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
+  /// How many pixels it has; says nothing of an empty one.
   var area: Double { (maxX - minX) * (maxY - minY) }
 
   @inlinable

@@ -26,9 +26,7 @@ package struct BandPlan {
     return isLarge(redrawing.area) ? bands.flatMap(cut) : bands
   }
 
-  private func isLarge(_ area: PixelBox) -> Bool {
-    (area.maxX - area.minX) * (area.maxY - area.minY) > maximumPixels
-  }
+  private func isLarge(_ box: PixelBox) -> Bool { box.area > maximumPixels }
 
   /// How many bands the threads draw together.
   private func count(_ work: DrawingWork) -> Int {

@@ -204,9 +204,9 @@ struct FilterPainter<Surface: PixelCanvas> {
 
   /// Nil for an empty one, and for one that no file has a good reason for.
   func makeLayer(_ box: PixelBox, _ format: LayerFormat) -> Surface? {
-    guard !box.isEmpty, box.isInside(PixelBox(Self.farthest)),
-      (box.maxX - box.minX) * (box.maxY - box.minY) <= Self.maximumPixels
-    else { return nil }
+    guard !box.isEmpty, box.isInside(PixelBox(Self.farthest)), box.area <= Self.maximumPixels else {
+      return nil
+    }
     return canvas.makeLayer(box, format)
   }
 

@@ -66,7 +66,5 @@ extension StrokeStyle {
 
 extension PixelBox {
   /// 0 for an empty one.
-  package var pixelCount: Int {
-    isEmpty ? 0 : Int((maxX - minX) * (maxY - minY), within: 0...1 << 40)
-  }
+  package var pixelCount: Int { isEmpty ? 0 : Int(area, within: 0...1 << 40) }
 }

@@ -25,9 +25,7 @@ extension JSONTree {
       set("k", .array(track.keys))
     }
   }
-}
 
-extension JSONTree {
   /// True for a layer that is turned the way it moves.
   fileprivate var isOriented: Bool { self["ao"].map { $0.number == 1 || $0.isTrue } ?? false }
 }

@@ -3,9 +3,9 @@ import Pixels
 extension GIFPainting {
   /// The rectangle's pixels as indices into a palette; the one behind its last colour is transparent.
   struct Indices {
-    var pixels: [UInt8] = []
+    var pixels: [UInt8]
     /// What each may be as well: where a pixel shows its colour already, that or transparent.
-    var others: [UInt8] = []
+    var others: [UInt8]
   }
 
   /// - Parameters:
