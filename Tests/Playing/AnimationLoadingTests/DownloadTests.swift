@@ -106,6 +106,27 @@ import Testing
     }
   }
 
+  /// Tasks that calculate may hold all threads of the pool for longer than a server may be silent.
+  @Test func whatHasComeIsNotLateWhereNobodyCouldLook() async throws {
+    server.answer("/a", .slow(heart))
+    try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<20 { group.addTask { try await download("/a", idle: .milliseconds(500)) } }
+      await holdThePool(for: 1.5)
+      for try await bytes in group { #expect(bytes == heart) }
+    }
+  }
+
+  private func holdThePool(for seconds: TimeInterval) async {
+    let end = Date(timeIntervalSinceNow: seconds)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+        group.addTask { Self.calculate(until: end) }
+      }
+    }
+  }
+
+  private static func calculate(until end: Date) { while Date() < end {} }
+
   @Test func tooMuchIsRefused() async {
     server.answer("/endless", .endless)
     await #expect(throws: DownloadError.tooLarge(limit: 100_000)) {

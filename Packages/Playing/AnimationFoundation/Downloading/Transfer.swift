@@ -21,6 +21,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     var bytes: [UInt8] = []
     /// nil when the server does not tell.
     var expectedBytes: Int?
+    var start = ContinuousClock.now
+    /// When something last came, or when it began.
     var lastArrival = ContinuousClock.now
     /// The address of the response, after redirects; nil before there is one.
     var url: String?
@@ -34,9 +36,6 @@ final class Transfer: NSObject, URLSessionDataDelegate {
     state = Lock(State(request: request))
   }
 
-  /// When something last came, or when it began.
-  var lastArrival: ContinuousClock.Instant { state.withLock { $0.lastArrival } }
-
   /// Where the bytes come from, once there is a response.
   var url: String? { state.withLock { $0.url } }
 
@@ -46,6 +45,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
       try await withCheckedThrowingContinuation { waiter in
         let end = state.withLock { state in
           if state.end == nil { state.waiter = waiter }
+          state.start = .now
+          state.lastArrival = state.start
           return state.end
         }
         if let end { waiter.resume(with: end) } else { task.resume() }
@@ -139,6 +140,24 @@ final class Transfer: NSObject, URLSessionDataDelegate {
   }
 
   // MARK: Ending
+
+  /// Ends the transfer where it has taken too long. What has all come by now is never too late, however long nobody could
+  /// look.
+  ///
+  /// - Parameters:
+  ///   - idle: how long nothing may come.
+  ///   - total: how long all of it may take.
+  /// - Returns: when it will have taken too long unless something comes; nil when it has ended.
+  func deadline(idle: Duration, total: Duration, of task: URLSessionTask) -> ContinuousClock.Instant? {
+    let (end, idleEnd, hasEnded) = state.withLock { ($0.start + total, $0.lastArrival + idle, $0.end != nil) }
+    let now = ContinuousClock.now
+    if hasEnded { return nil }
+    if now < min(end, idleEnd) { return min(end, idleEnd) }
+    let error: DownloadError =
+      now >= end ? .tooSlow(seconds: total / .seconds(1)) : .stalled(seconds: idle / .seconds(1))
+    abort(task, error)
+    return nil
+  }
 
   /// Ends it before the server does.
   private func abort(_ task: URLSessionTask, _ error: any Error) {

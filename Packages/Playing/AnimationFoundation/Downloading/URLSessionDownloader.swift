@@ -42,15 +42,20 @@ public struct URLSessionDownloader: AnimationDownloading {
     for (name, value) in request.headers { start.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: start)
     session.finishTasksAndInvalidate()
-    return try await withThrowingTaskGroup(of: DownloadedFile.self) { group in
-      group.addTask {
-        DownloadedFile(try await transfer.bytes(of: task), url: transfer.url ?? url.absoluteString)
-      }
-      group.addTask { throw try await timeout(of: transfer) }
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await watch(transfer, of: task) }
       defer { group.cancelAll() }
-      // The first to end decides: the bytes, or the reason why there are none.
-      for try await file in group { return file }
-      throw CancellationError()
+      return DownloadedFile(try await transfer.bytes(of: task), url: transfer.url ?? url.absoluteString)
+    }
+  }
+
+  /// Ends the transfer once it has taken too long; returns when it has ended.
+  private func watch(_ transfer: Transfer, of task: URLSessionTask) async throws {
+    while let time = transfer.deadline(idle: idleTimeout, total: totalTimeout, of: task) {
+      try await Task.sleep(until: time)
+      // A process that had no turn for so long has not read what came meanwhile: it is given as long again to do so.
+      let delay = ContinuousClock.now - time
+      if delay > .milliseconds(100) { try await Task.sleep(for: min(delay, idleTimeout)) }
     }
   }
 
@@ -69,7 +74,7 @@ public struct URLSessionDownloader: AnimationDownloading {
       configuration.urlCache = nil
     #endif
     // The watch over each transfer is ours: Foundation on Linux knows one of the two timeouts.
-    configuration.timeoutIntervalForRequest = 2 * totalTimeout.seconds + 60
+    configuration.timeoutIntervalForRequest = 2 * (totalTimeout / .seconds(1)) + 60
     return configuration
   }
 
@@ -77,24 +82,8 @@ public struct URLSessionDownloader: AnimationDownloading {
     // A copy of the class's own is one of the same class.
     configuration.copy() as? URLSessionConfiguration ?? configuration
   }
-
-  /// Waits until the transfer has taken too long.
-  private func timeout(of transfer: Transfer) async throws -> DownloadError {
-    let end = ContinuousClock.now + totalTimeout
-    while true {
-      let idleEnd = transfer.lastArrival + idleTimeout
-      let now = ContinuousClock.now
-      if now >= end { return .tooSlow(seconds: totalTimeout.seconds) }
-      if now >= idleEnd { return .stalled(seconds: idleTimeout.seconds) }
-      try await Task.sleep(until: min(end, idleEnd))
-    }
-  }
 }
 
 extension URL {
   var isLoadable: Bool { WebAddress.hasScheme(absoluteString) && host?.isEmpty == false }
-}
-
-extension Duration {
-  fileprivate var seconds: Double { self / .seconds(1) }
 }
