@@ -141,8 +141,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
 
   // MARK: Ending
 
-  /// Ends the transfer where it has taken too long. What has all come by now is never too late, however long nobody could
-  /// look.
+  /// Ends the transfer where it has taken too long. One that is complete is never too late, however long its end stayed
+  /// unread.
   ///
   /// - Parameters:
   ///   - idle: how long nothing may come.
