@@ -44,7 +44,8 @@ public struct FrameDifference: Hashable, Sendable {
   /// - Throws: what makes a bitmap throw; `budgetExceeded`; `interrupted`.
   package init(
     _ original: any Animation, _ other: any Animation, images: ImageCache? = nil,
-    while condition: (FrameDifference) -> Bool = { _ in true }, budget: WorkBudget = .unlimited, progress: (Int) -> Void = { _ in }
+    while condition: (FrameDifference) -> Bool = { _ in true }, budget: WorkBudget = .unlimited,
+    progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {
     let budget = budget.timed
     frameCount = original.info.frameCount

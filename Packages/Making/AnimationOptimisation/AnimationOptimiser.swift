@@ -108,9 +108,8 @@ public enum AnimationOptimiser {
     // A vertex on a straight line is seen where that is turned: it is rounded there.
     if shorter.count < min(whole.count, source.file.bytes.count) {
       let file = try source.replacing(bytes: shorter)
-      let proof = try OptimisationProof(source, file, while: { $0.largest == nil }, budget: budget) {
-        progress(0.5 + $0 / 2)
-      }
+      let proof = try OptimisationProof(
+        source, file, while: { $0.largest == nil }, budget: budget, progress: { progress(0.5 + $0 / 2) })
       if proof.largest == nil { return (file, proof) }
     }
     guard whole.count < source.file.bytes.count else { return (source, nil) }
