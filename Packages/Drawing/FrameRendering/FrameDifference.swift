@@ -38,12 +38,14 @@ public struct FrameDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - images: keeps decoded images; default one of its own, which keeps no more pixels than are drawn.
+  ///   - condition: what ends it once it is false of the frames so far. Default: always true.
   ///   - budget: how long it may take.
   ///   - progress: is called with the number of frames that were compared.
   /// - Throws: what makes a bitmap throw; `budgetExceeded`; `interrupted`.
   package init(
     _ original: any Animation, _ other: any Animation, images: ImageCache? = nil,
-    budget: WorkBudget = .unlimited, progress: (Int) -> Void = { _ in }
+    while condition: (FrameDifference) -> Bool = { _ in true }, budget: WorkBudget = .unlimited,
+    progress: (Int) -> Void = { _ in }
   ) throws(AnimationError) {
     let budget = budget.timed
     frameCount = original.info.frameCount
@@ -64,6 +66,7 @@ public struct FrameDifference: Hashable, Sendable {
       if lists[0] != lists[1] {
         for (index, list) in lists.enumerated() { renderers[index].draw(list, into: bitmaps[index]) }
         try note(bitmaps[0], bitmaps[1], frame)
+        guard condition(self) else { break }
       }
       progress(frame + 1)
     }

@@ -58,12 +58,14 @@ public enum AnimationOptimiser {
       for animation in source.animations { try budget.check(frameCount: animation.info.frameCount) }
     }
     let complete = try source.completed(for: options.players)
+    let packedPictures = PackedPictures()
     // What is not needed without loss is done at once.
     var steps = Steps(
       count: (options.quality == nil ? 0 : SeenSteps.count) + 1 + (options.isProved ? 1 : 0),
       progress: progress)
     if let quality = options.quality {
-      let seen = SeenSteps(options: options, quality: quality, limits: limits, budget: budget)
+      let seen = SeenSteps(
+        options: options, quality: quality, limits: limits, packedPictures: packedPictures, budget: budget)
       if let (file, proof, left) = try seen.applied(to: complete, provedAgainst: source, &steps) {
         progress(1)
         return OptimisedAnimation(
@@ -72,8 +74,8 @@ public enum AnimationOptimiser {
     }
     let first = steps.next()
     let repacker = ImageRepacker(
-      RepackingOptions(options.players, for: complete.animations), maximumPixels: limits.packedPixels,
-      budget: budget, progress: { first($0 / 2) })
+      RepackingOptions(options.players, for: complete.animations), packedPictures,
+      maximumPixels: limits.packedPixels, budget: budget, progress: { first($0 / 2) })
     var (file, proof) = try unchanged(complete, options, repacker, budget: budget, progress: first)
     // It was about the completed file.
     if complete.file.bytes != source.file.bytes { proof = nil }
@@ -106,7 +108,8 @@ public enum AnimationOptimiser {
     // A vertex on a straight line is seen where that is turned: it is rounded there.
     if shorter.count < min(whole.count, source.file.bytes.count) {
       let file = try source.replacing(bytes: shorter)
-      let proof = try OptimisationProof(source, file, budget: budget) { progress(0.5 + $0 / 2) }
+      let proof = try OptimisationProof(
+        source, file, while: { $0.largest == nil }, budget: budget, progress: { progress(0.5 + $0 / 2) })
       if proof.largest == nil { return (file, proof) }
     }
     guard whole.count < source.file.bytes.count else { return (source, nil) }

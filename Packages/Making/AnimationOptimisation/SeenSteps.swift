@@ -12,6 +12,7 @@ struct SeenSteps {
   /// The score that each picture and each frame keeps.
   let quality: Double
   let limits: DecodingLimits
+  let packedPictures: PackedPictures
   let budget: WorkBudget
 
   /// - Parameter source: the file as it was, with whose frames those of the result are compared.
@@ -27,14 +28,18 @@ struct SeenSteps {
     for (images, decimals) in [(scaled, Self.decimals), (images, nil)] {
       let progress = steps.next()
       let repacker = ImageRepacker(
-        images, maximumPixels: limits.packedPixels, budget: budget, progress: { progress($0 / 2) })
+        images, packedPictures, maximumPixels: limits.packedPixels, budget: budget,
+        progress: { progress($0 / 2) })
       let bytes = try file.repacked(with: repacker, stripping: options.stripped, decimals: decimals)
       // Where it is as before, it is seen as before.
       guard bytes.count < file.file.bytes.count, bytes != made else { continue }
       made = bytes
       let candidate = try file.replacing(bytes: bytes)
-      let proof = try OptimisationProof(source, candidate, budget: budget) { progress(0.5 + $0 / 2) }
-      if proof.worst?.seen.score ?? 100 >= quality { return (candidate, proof, repacker.left.count) }
+      func isKept(_ difference: FrameDifference) -> Bool { difference.worst?.seen.score ?? 100 >= quality }
+      let proof = try OptimisationProof(source, candidate, while: isKept, budget: budget) {
+        progress(0.5 + $0 / 2)
+      }
+      if proof.differences.allSatisfy(isKept) { return (candidate, proof, repacker.left.count) }
     }
     return nil
   }

@@ -36,6 +36,11 @@ public enum PNGEncoder {
   }
 }
 
+extension Bitmap {
+  /// Whether there are no more colours than a palette may have.
+  package var fitsPalette: Bool { PNGPixels(self).kind == .palette }
+}
+
 /// How small a PNG is to be, and how long that may take. The pixels are the same.
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
   case fast

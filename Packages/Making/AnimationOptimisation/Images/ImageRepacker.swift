@@ -4,6 +4,7 @@ import Pixels
 /// Packs pictures again, each content once.
 final class ImageRepacker {
   private let options: RepackingOptions
+  private let packedPictures: PackedPictures
   private let budget: WorkBudget
   private let progress: (Double) -> Void
   /// How many pixels all pictures that are packed may have.
@@ -27,12 +28,15 @@ final class ImageRepacker {
   private static let leastGain = 0.2
 
   /// - Parameters:
+  ///   - packedPictures: those that other repackers of the same file have packed.
   ///   - maximumPixels: of all pictures that are packed; the others stay as they are.
   ///   - progress: is called with the part that is done.
   init(
-    _ options: RepackingOptions, maximumPixels: Int, budget: WorkBudget, progress: @escaping (Double) -> Void
+    _ options: RepackingOptions, _ packedPictures: PackedPictures, maximumPixels: Int, budget: WorkBudget,
+    progress: @escaping (Double) -> Void
   ) {
     self.options = options
+    self.packedPictures = packedPictures
     self.maximumPixels = maximumPixels
     self.budget = budget
     self.progress = progress
@@ -76,8 +80,17 @@ final class ImageRepacker {
       properties.type == .png || Self.isLosslessWebP(image.bytes),
       let decoded = decoded(image, properties)
     else { return nil }
-    return Self.smallest(files(of: Bitmap(of: decoded), below: image.bytes.count), below: image.bytes.count)
-      .map { EncodedContent($0) }
+    let bitmap = Bitmap(of: decoded)
+    func smallest(_ files: [[UInt8]?]) -> EncodedContent? {
+      Self.smallest(files, below: image.bytes.count).map { EncodedContent($0) }
+    }
+    func lossless() -> EncodedContent? {
+      packedPictures.picture(image, .lossless) { smallest(losslessFiles(of: bitmap)) }
+    }
+    guard options.quality != nil else { return lossless() }
+    return packedPictures.picture(image, .seenAlike) {
+      smallest(files(of: bitmap, below: image.bytes.count) { [lossless()?.bytes] })
+    }
   }
 
   private func scaled(_ image: EncodedContent) -> EncodedContent? {
@@ -93,7 +106,7 @@ final class ImageRepacker {
     let files =
       properties.type == .jpeg
       ? [try? JPEGEncoder.encode(bitmap, quality: Self.quality, background: .black)]
-      : files(of: bitmap, below: image.bytes.count)
+      : files(of: bitmap, below: image.bytes.count) { losslessFiles(of: bitmap) }
     return Self.smallest(files, below: image.bytes.count).map { EncodedContent($0) }
   }
 
@@ -105,18 +118,19 @@ final class ImageRepacker {
 
   /// Files of the picture, of which the smallest is taken.
   ///
-  /// - Parameter count: how many bytes there are to be saved from.
-  private func files(of bitmap: Bitmap, below count: Int) -> [[UInt8]?] {
-    if let exact = try? PNGEncoder.encodeWithPalette(bitmap) { return [exact] + losslessWebPs(of: bitmap) }
-    if let quality = options.quality, let seen = SeenPictures(of: bitmap, quality: quality, budget) {
-      let files = [seen.png()] + (options.usesWebP ? [seen.webP()] : [])
-      // What saves that much, nothing without loss does.
-      if let least = files.compactMap({ $0?.count }).min(), Double(least) < Self.muchLess * Double(count) {
-        return files
-      }
-      return files + losslessFiles(of: bitmap)
+  /// - Parameters:
+  ///   - count: how many bytes there are to be saved from.
+  ///   - lossless: files without loss, where they may be the smallest.
+  private func files(of bitmap: Bitmap, below count: Int, lossless: () -> [[UInt8]?]) -> [[UInt8]?] {
+    guard let quality = options.quality, !bitmap.fitsPalette,
+      let seen = SeenPictures(of: bitmap, quality: quality, budget)
+    else { return lossless() }
+    let files = [seen.png()] + (options.usesWebP ? [seen.webP()] : [])
+    // What saves that much, nothing without loss does.
+    if let least = files.compactMap({ $0?.count }).min(), Double(least) < Self.muchLess * Double(count) {
+      return files
     }
-    return losslessFiles(of: bitmap)
+    return files + lossless()
   }
 
   private func losslessFiles(of bitmap: Bitmap) -> [[UInt8]?] {

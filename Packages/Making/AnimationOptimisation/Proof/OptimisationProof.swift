@@ -21,9 +21,12 @@ public struct OptimisationProof: Sendable {
 
   /// Draws all frames, unless the files are the same.
   ///
+  /// - Parameter condition: what ends it once it is false of an animation: the differences are those found by then.
   /// - Throws: `interrupted`.
   init(
-    _ source: OptimisedFile, _ result: OptimisedFile, budget: WorkBudget, progress: (Double) -> Void
+    _ source: OptimisedFile, _ result: OptimisedFile,
+    while condition: (FrameDifference) -> Bool = { _ in true }, budget: WorkBudget,
+    progress: (Double) -> Void
   ) throws(AnimationError) {
     guard result.animations.count == source.animations.count else {
       throw .invalid(path: "", reason: "an animation was lost")
@@ -37,10 +40,11 @@ public struct OptimisationProof: Sendable {
         differences.append(FrameDifference(frameCount: original.info.frameCount))
         continue
       }
-      differences.append(
-        try FrameDifference(original, optimised, budget: budget) {
-          progress(Double(done + $0) / Double(total))
-        })
+      let difference = try FrameDifference(original, optimised, while: condition, budget: budget) {
+        progress(Double(done + $0) / Double(total))
+      }
+      differences.append(difference)
+      guard condition(difference) else { break }
       done += original.info.frameCount
     }
     self.source = source.cost
