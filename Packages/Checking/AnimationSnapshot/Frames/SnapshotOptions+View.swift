@@ -47,10 +47,10 @@ extension PlaybackOptions {
 
 extension AnimationView {
   /// What the view currently shows, and its image.
-  func shown() throws(SnapshotError) -> (list: DisplayList?, image: Raster) {
+  func shown() throws(SnapshotError) -> (list: DisplayList?, image: Bitmap) {
     let lists = player.displayLists()
     do {
-      return (lists.last, Raster(try draw(lists)))
+      return (lists.last, try draw(lists))
     } catch {
       throw .unusable(error)
     }
@@ -59,9 +59,9 @@ extension AnimationView {
 
 extension PlayerView<Bitmap> {
   /// What the view currently shows, and its image: evaluated for each of both.
-  func shown() throws(SnapshotError) -> (list: DisplayList?, image: Raster) {
+  func shown() throws(SnapshotError) -> (list: DisplayList?, image: Bitmap) {
     do {
-      return (player.displayList(), Raster(try draw()))
+      return (player.displayList(), try draw())
     } catch let error as AnimationError {
       throw .unusable(error)
     } catch {

@@ -54,16 +54,17 @@ struct SnapshotRenderer {
 
   /// A frame of what a view shows.
   mutating func frame(
-    _ chosen: ChosenFrame, showing shown: (list: DisplayList?, image: Raster)
+    _ chosen: ChosenFrame, showing shown: (list: DisplayList?, image: Bitmap)
   ) throws(SnapshotError) -> Snapshot.Frame {
     try checkBudget()
     let list = shown.list ?? DisplayList(size: animation.info.size)
     let image = shown.image
-    size = size ?? image.size
+    let imageSize = PixelSize(width: image.width, height: image.height)
+    size = size ?? imageSize
     let digest = Digest(of: image)
-    let isKept = keptImages.contains(chosen, digest, of: image.size)
+    let isKept = keptImages.contains(chosen, digest, of: imageSize)
     return Snapshot.Frame(
-      chosen: chosen, image: isKept ? image : .single, digest: digest, list: list,
+      chosen: chosen, image: isKept ? Raster(image) : .single, digest: digest, list: list,
       listDigest: hasher.digest(of: list))
   }
 

@@ -56,10 +56,17 @@ public struct Raster: Hashable, Sendable {
 extension Digest {
   /// Makes a digest of the pixels alone: the size does not count. It is equal on every machine.
   package init(of pixels: Raster) {
+    self = pixels.words.withUnsafeBufferPointer { Digest(ofWords: $0) }
+  }
+
+  /// Makes the digest that a raster of the same pixels has, without a copy of them.
+  init(of bitmap: Bitmap) { self = bitmap.withWords { Digest(ofWords: $0) } }
+
+  private init(ofWords words: UnsafeBufferPointer<UInt32>) {
     #if _endian(little)
-      self = pixels.words.withUnsafeBytes { Digest($0) }
+      self.init(UnsafeRawBufferPointer(words))
     #else
-      self = pixels.words.map(\.littleEndian).withUnsafeBytes { Digest($0) }
+      self = words.map(\.littleEndian).withUnsafeBytes { Digest($0) }
     #endif
   }
 }

@@ -139,7 +139,7 @@ private struct SynchronizedViews {
   func images(at seconds: Double) throws(SnapshotError) -> (a: Raster, b: Raster) {
     viewA.seek(to: .time(seconds), play: false)
     viewB.seek(to: .time(seconds), play: false)
-    let images = (try viewA.shown().image, try viewB.shown().image)
+    let images = (Raster(try viewA.shown().image), Raster(try viewB.shown().image))
     do throws(AnimationError) {
       try budget.check()
     } catch {

@@ -95,7 +95,7 @@ extension Bitmap {
       blue: Double(pixel & 0xff) / alpha, alpha: alpha / 255)
   }
 
-  func withWords<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+  package func withWords<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     withExtendedLifetime(pixels) {
       body(UnsafeBufferPointer(start: pixels.words, count: pixels.count))
     }
