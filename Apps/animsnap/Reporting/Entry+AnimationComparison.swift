@@ -33,6 +33,7 @@ extension SnapshotReport.Entry {
     facts = [Self.facts(of: comparison.infoA), Self.facts(of: comparison.infoB)]
     messages = comparison.difference.map { [$0] } ?? []
     messages += comparison.notes
+    seen = comparison.worst.first?.seen
     for (name, report) in [(sides.left, findings.a), (sides.right, findings.b)] {
       diagnostics += report.entries.map { "\(name): \($0)" }
       guard isStrict, let problem = report.strictFailure else { continue }
@@ -93,13 +94,12 @@ extension AnimationComparison {
   /// When and where they differ, in one line; nil if they do not.
   fileprivate var difference: String? {
     let differing = differingSamples
-    guard let first = differing.first, let last = differing.last, let worst = worst.first?.sample else {
-      return nil
-    }
+    guard let first = differing.first, let last = differing.last, let detail = worst.first else { return nil }
+    let worst = detail.sample
     func seconds(_ sample: Sample) -> String { numberText(sample.seconds, decimals: 2) }
     return
       "differs from \(seconds(first)) s to \(seconds(last)) s (\(differing.count) of \(samples.count) moments), "
-      + "most at \(seconds(worst)) s in \(worst.comparison.places)"
+      + "most at \(seconds(worst)) s in \(worst.comparison.places); there it \(detail.seen.sentence)"
   }
 }
 

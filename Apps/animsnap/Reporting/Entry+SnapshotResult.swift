@@ -33,6 +33,7 @@ extension SnapshotReport.Entry {
       facts.append(sourceChanged ? "the file has changed" : "the file is as recorded")
     }
     if result.isReferenceOutdated { facts.append("the reference is of an earlier version") }
+    seen = result.seen
     changes = result.changes
     isAcceptable = !result.isPassed && result.snapshot != nil
     diagnostics = findings?.entries ?? []

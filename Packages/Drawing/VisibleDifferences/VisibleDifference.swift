@@ -78,6 +78,9 @@ extension VisibleDifference: CustomStringConvertible {
     "score \((score * 10).rounded(.down) / 10) of 100"
   }
 
+  /// All of it, words first: `looks the same, 0.1 % of the pixels differ visibly (score 91.3 of 100)`.
+  package var sentence: String { "\(self), \(shareText) (\(scoreText))" }
+
   private static func percent(_ share: Double) -> String {
     if share < 0.001 { return "less than 0.1 %" }
     return share < 0.1 ? "\((share * 1000).rounded() / 10) %" : "\(Int((share * 100).rounded())) %"

@@ -81,7 +81,7 @@ package struct AnimationComparison: Sendable {
     let parts = [
       "\(differing.count) of \(samples.count) moments differ (\(span))",
       "worst at \(time): \(worst.comparison.verdict)",
-      "there it \(seen), \(seen.shareText) (\(seen.scoreText))",
+      "there it \(seen.sentence)",
     ]
     return (parts + notes).joined(separator: "; ")
   }

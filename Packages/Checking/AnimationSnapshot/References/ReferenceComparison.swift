@@ -1,5 +1,6 @@
 import AnimationLoading
 import SystemSupport
+import VisibleDifferences
 
 /// Compares a snapshot with a reference.
 struct ReferenceComparison {
@@ -36,6 +37,7 @@ struct ReferenceComparison {
       result.outcome = .corruptReference(error)
       return result
     }
+    result.seen = result.differingFrames.first.flatMap(seen)
     result.unseenFrames = unseenFrames(of: snapshot, result.frames)
     if snapshot.size != manifest.size {
       result.outcome = .sizeChanged(from: manifest.size, to: snapshot.size)
@@ -93,6 +95,11 @@ struct ReferenceComparison {
       }
       return frame
     }
+  }
+
+  private func seen(_ frame: SnapshotResult.Frame) -> VisibleDifference? {
+    guard let expected = frame.expected, let actual = frame.actual else { return nil }
+    return try? VisibleDifference(expected.bitmap(), actual.bitmap())
   }
 
   // MARK: - Frames without an image

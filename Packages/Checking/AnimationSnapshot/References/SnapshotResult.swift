@@ -1,5 +1,6 @@
 import AnimationCore
 import Pixels
+import VisibleDifferences
 
 /// The result of verifying one animation.
 public struct SnapshotResult: Sendable {
@@ -48,6 +49,9 @@ public struct SnapshotResult: Sendable {
   /// All frames that paint something else than at recording, including those of which no image is kept. Empty if that
   /// is unknown.
   package var unseenFrames: [ClosedRange<Int>] = []
+  /// What people see of the difference in the first of `differingFrames`; nil where none differs, and for images of two
+  /// sizes.
+  package var seen: VisibleDifference?
   /// How the animation's properties differ; it may have passed nevertheless.
   package var infoChanges: [TextChange] = []
   /// How the options differ.
@@ -99,6 +103,7 @@ public struct SnapshotResult: Sendable {
   private var differences: [String] {
     let differing = differingFrames
     var parts = differing.prefix(1).map(\.verdict)
+    if let seen { parts.append("there it \(seen.sentence)") }
     if differing.count > 1 { parts.append("\(differing.count) of \(frames.count) frames differ") }
     if let words = unseenWords { parts.append(words) }
     return parts

@@ -30,6 +30,13 @@ extension SnapshotReport.Entry {
     json.add("messages", messages)
     json.add("name", name)
     json.add("note", note)
+    if let seen {
+      json.object("seen", .spaced) { json in
+        json.add("score", seen.score)
+        json.add("share", seen.share)
+        json.add("words", "\(seen)")
+      }
+    }
     json.add("seconds", (seconds * 1000).rounded() / 1000)
     json.add("status", status.rawValue)
   }

@@ -1,5 +1,6 @@
 import AnimationCore
 import Pixels
+import VisibleDifferences
 
 /// The results of comparing animations, for people: plain data that becomes a page, a summary or a file for CI.
 package struct SnapshotReport: Sendable {
@@ -33,6 +34,8 @@ package struct SnapshotReport: Sendable {
     package var facts: [String]
     /// What differs, or why it could not be compared, one per line.
     package var messages: [String]
+    /// What people see of the difference where it is largest; nil where nothing differs.
+    package var seen: VisibleDifference?
     /// Further information, such as the reason of an exception; may be empty.
     package var note: String
     /// The names of the two sides; empty for a missing one.

@@ -33,7 +33,12 @@ import Testing
     #expect(entries.map { $0["status"] as? String } == ["failed", "error", "passed", "passed"])
     let first = entries[0]
     #expect(first["name"] as? String == "anims/a.svga" && first["file"] as? String == "anims/a.svga")
-    #expect((first["messages"] as? [String])?.isEmpty == false)
+    let seen = try #require(first["seen"] as? [String: Any])
+    let (score, share) = (seen["score"] as? Double ?? 101, seen["share"] as? Double ?? 0)
+    #expect(score < 100 && 0 < share && share < 1)
+    let words = try #require(seen["words"] as? String)
+    #expect((first["messages"] as? [String])?.first?.contains("; there it \(words), ") == true)
+    #expect(entries.dropFirst().allSatisfy { $0["seen"] == nil })
     #expect(entries.allSatisfy { ($0["seconds"] as? Double ?? -1) >= 0 })
   }
 
