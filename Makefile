@@ -215,7 +215,7 @@ sanitize-all: setup-tests ## The same for the tests of all libraries, which take
 	@Scripts/sanitize address clocks libraries
 	@Scripts/sanitize thread clocks libraries
 
-sanitize-programs: setup-tests ## The same for the tests of the tools, which takes another half an hour.
+sanitize-programs: setup-tests ## The same for the tests of the tools, which takes hours.
 	@Scripts/sanitize thread programs
 	@Scripts/sanitize address programs
 

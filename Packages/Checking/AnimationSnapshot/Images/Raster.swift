@@ -2,6 +2,7 @@ import AnimationCore
 import AnimationLoading
 import Pixels
 import SystemSupport
+import VisibleDifferences
 
 /// An image as a value: 32 bits per pixel, alpha premultiplied.
 public struct Raster: Hashable, Sendable {
@@ -51,6 +52,13 @@ public struct Raster: Hashable, Sendable {
   }
 
   package var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+extension VisibleDifference {
+  /// - Throws: `invalid` for images of different sizes, and when memory is missing.
+  init(_ original: Raster, _ other: Raster) throws(AnimationError) {
+    try self.init(original.bitmap(), other.bitmap())
+  }
 }
 
 extension Digest {

@@ -42,7 +42,7 @@ extension AnimationComparison {
 
   private static func seen(_ a: Raster, _ b: Raster) throws(SnapshotError) -> VisibleDifference {
     do throws(AnimationError) {
-      return try VisibleDifference(a.bitmap(), b.bitmap())
+      return try VisibleDifference(a, b)
     } catch {
       throw .unusable(error)
     }

@@ -99,7 +99,7 @@ struct ReferenceComparison {
 
   private func seen(_ frame: SnapshotResult.Frame) -> VisibleDifference? {
     guard let expected = frame.expected, let actual = frame.actual else { return nil }
-    return try? VisibleDifference(expected.bitmap(), actual.bitmap())
+    return try? VisibleDifference(expected, actual)
   }
 
   // MARK: - Frames without an image

@@ -148,7 +148,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
   ///   - idle: how long nothing may come.
   ///   - total: how long all of it may take.
   /// - Returns: when it will have taken too long unless something comes; nil when it has ended.
-  func deadline(idle: Duration, total: Duration, of task: URLSessionTask) -> ContinuousClock.Instant? {
+  func endIfLate(idle: Duration, total: Duration, of task: URLSessionTask) -> ContinuousClock.Instant? {
     let (end, idleEnd, hasEnded) = state.withLock { ($0.start + total, $0.lastArrival + idle, $0.end != nil) }
     let now = ContinuousClock.now
     if hasEnded { return nil }

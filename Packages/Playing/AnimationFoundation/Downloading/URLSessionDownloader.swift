@@ -51,7 +51,7 @@ public struct URLSessionDownloader: AnimationDownloading {
 
   /// Ends the transfer once it has taken too long; returns when it has ended.
   private func watch(_ transfer: Transfer, of task: URLSessionTask) async throws {
-    while let time = transfer.deadline(idle: idleTimeout, total: totalTimeout, of: task) {
+    while let time = transfer.endIfLate(idle: idleTimeout, total: totalTimeout, of: task) {
       try await Task.sleep(until: time)
       // A process that had no turn for so long has not read what came meanwhile: it is given as long again to do so.
       let delay = ContinuousClock.now - time
