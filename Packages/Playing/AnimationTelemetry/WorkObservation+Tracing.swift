@@ -16,14 +16,17 @@
   }
 
   extension WorkEvent {
-    /// A span is of the clock on the wall; work is timed by one that never jumps.
+    /// A span is of the clock on the wall; work is timed by one that never jumps. Both are read once: a span lasts as long as
+    /// its work, however long this thread waits for a processor here.
     fileprivate func addSpan(to tracer: some Tracer) {
+      let ago = UInt64(clamping: max(0, (ContinuousClock.now - start).nanoseconds))
       let now = DefaultTracerClock.now.nanosecondsSinceEpoch
-      func instant(_ time: ContinuousClock.Instant) -> DefaultTracerClock.Timestamp {
-        let ago = UInt64(clamping: max(0, (ContinuousClock.now - time).nanoseconds))
-        return DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: now - min(now, ago))
+      let began = now - min(now, ago)
+      let lasted = UInt64(clamping: max(0, duration.nanoseconds))
+      func instant(_ nanoseconds: UInt64) -> DefaultTracerClock.Timestamp {
+        DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: nanoseconds)
       }
-      let span = tracer.startSpan("animation.\(kind.rawValue)", at: instant(start))
+      let span = tracer.startSpan("animation.\(kind.rawValue)", at: instant(began))
       if !name.isEmpty { span.attributes["animation.name"] = name }
       if let byteCount { span.attributes["animation.bytes"] = byteCount }
       span.attributes["animation.outcome"] = outcome.name
@@ -31,7 +34,7 @@
         span.recordError(error)
         span.setStatus(SpanStatus(code: .error))
       }
-      span.end(at: instant(start + duration))
+      span.end(at: instant(began + lasted))
     }
   }
 #endif
