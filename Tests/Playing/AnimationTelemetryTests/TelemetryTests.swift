@@ -102,7 +102,7 @@ struct TelemetryTests {
   }
 
   @Test func spansLieInTheContextOfTheTaskThatAwaits() async throws {
-    let tracer = InMemoryTracer()
+    let tracer = InMemoryTracer(idGenerator: .unique)
     let observation = WorkObservation.trace(by: tracer)
     defer { observation.end() }
     let request = tracer.startSpan("request")
@@ -118,6 +118,25 @@ struct TelemetryTests {
       #expect(span.traceID == request.traceID)
       #expect(span.startInstant.nanosecondsSinceEpoch <= span.endInstant.nanosecondsSinceEpoch)
     }
+  }
+
+  @Test func aSpanLastsAsLongAsItsWorkWhereItsStartIsSlow() async throws {
+    let tracer = InMemoryTracer(idGenerator: .unique)
+    let observation = WorkObservation.trace(by: SlowTracer(tracer: tracer))
+    let events = Events()
+    defer {
+      observation.end()
+      events.end()
+    }
+    let request = tracer.startSpan("request")
+    try await ServiceContext.withValue(request.context) {
+      _ = try await AnimationDecoder.decode(Array(animation.utf8))
+    }
+    let span = try #require(tracer.finishedSpans.first { $0.parentSpanID == request.spanID })
+    let lasted = span.endInstant.nanosecondsSinceEpoch.subtractingReportingOverflow(
+      span.startInstant.nanosecondsSinceEpoch)
+    #expect(!lasted.overflow)
+    #expect(events.all.contains { $0.duration == .nanoseconds(Int64(clamping: lasted.partialValue)) })
   }
 
   @Test func whatFailsIsLoggedWithItsReason() async throws {
@@ -182,5 +201,42 @@ private final class LogLines: LogHandler {
   var logLevel: Logger.Level {
     get { .debug }
     set {}
+  }
+}
+
+extension InMemoryTracer.IDGenerator {
+  /// Names that no other tracer gives, as those that the library counts up from 1 are given by each.
+  fileprivate static var unique: InMemoryTracer.IDGenerator {
+    InMemoryTracer.IDGenerator(nextTraceID: { UUID().uuidString }, nextSpanID: { UUID().uuidString })
+  }
+}
+
+/// A tracer that takes 20 ms to begin a span.
+private struct SlowTracer: Tracer {
+  let tracer: InMemoryTracer
+
+  func startSpan<Instant: TracerInstant>(
+    _ operationName: String, context: @autoclosure () -> ServiceContext, ofKind kind: SpanKind,
+    at instant: @autoclosure () -> Instant, function: String, file: String, line: UInt
+  ) -> InMemorySpan {
+    let began = instant()
+    Thread.sleep(forTimeInterval: 0.02)
+    return tracer.startSpan(
+      operationName, context: context(), ofKind: kind, at: began, function: function, file: file, line: line)
+  }
+
+  func forceFlush() { tracer.forceFlush() }
+
+  func inject<Carrier, Inject: Injector>(
+    _ context: ServiceContext, into carrier: inout Carrier, using injector: Inject
+  )
+  where Inject.Carrier == Carrier {
+    tracer.inject(context, into: &carrier, using: injector)
+  }
+
+  func extract<Carrier, Extract: Extractor>(
+    _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
+  ) where Extract.Carrier == Carrier {
+    tracer.extract(carrier, into: &context, using: extractor)
   }
 }
