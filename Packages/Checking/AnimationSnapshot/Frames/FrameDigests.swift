@@ -22,16 +22,18 @@ package struct FrameDigests: Hashable, Sendable {
     self.digests = digests
   }
 
+  /// - Parameter known: digests of frames that were evaluated before.
   init(
     of animation: any Animation, _ evaluator: any FrameEvaluator, _ context: EvaluationContext,
-    _ hasher: inout DisplayListHasher
+    _ hasher: inout DisplayListHasher, known: [Int: UInt32]
   ) {
     frameCount = animation.info.frameCount
     frameRate = animation.info.frameRate
     step = max(1, (frameCount + Self.limit - 1) / Self.limit)
     digests = []
     for frame in stride(from: 0, to: frameCount, by: step) {
-      digests.append(hasher.digest(of: evaluator.displayList(at: Double(frame), context: context)))
+      digests.append(
+        known[frame] ?? hasher.digest(of: evaluator.displayList(at: Double(frame), context: context)))
     }
   }
 

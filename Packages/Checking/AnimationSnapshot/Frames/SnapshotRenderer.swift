@@ -13,6 +13,8 @@ struct SnapshotRenderer {
   private let keptImages: KeptImages
   /// The size of the images that were drawn; nil before the first.
   private var size: PixelSize?
+  /// The digests of the lists of whole frames that were sought: what `FrameDigests` need not evaluate again.
+  private var listDigests: [Int: UInt32] = [:]
 
   /// - Parameter budget: what frames may take; ends with the first that takes more.
   init(
@@ -33,7 +35,9 @@ struct SnapshotRenderer {
     var result: [Snapshot.Frame] = []
     for chosen in frames {
       view.seek(to: .frame(chosen.frame), play: false)
-      result.append(try frame(chosen, showing: try view.shown()))
+      let frame = try frame(chosen, showing: try view.shown())
+      if let whole = Int(exactly: chosen.frame) { listDigests[whole] = frame.listDigest }
+      result.append(frame)
     }
     return result
   }
@@ -72,7 +76,7 @@ struct SnapshotRenderer {
   mutating func snapshot(_ frames: [Snapshot.Frame]) throws(SnapshotError) -> Snapshot {
     let context = EvaluationContext(
       replacements: options.replacements, motionBlur: options.motionBlur, budget: budget, log: log)
-    let frameDigests = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher)
+    let frameDigests = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher, known: listDigests)
     try checkBudget()
     let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(
