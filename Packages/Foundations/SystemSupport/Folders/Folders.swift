@@ -55,11 +55,16 @@ package enum Folders {
 
   /// Lists what is in a folder, as the bytes that names are.
   private static func entries(in folder: [CChar], atMost limit: Int = .max) -> [[UInt8]] {
-    guard let handle = opendir(folder) else { return [] }
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name), let handle = opendir(folder) else {
+      return []
+    }
     defer { closedir(handle) }
     var names: [[UInt8]] = []
     while names.count < limit, let entry = readdir(handle) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      // The type has room for the longest name; an entry ends behind its own.
+      let start = UnsafeRawPointer(entry) + offset
+      let name = Array(
+        UnsafeRawBufferPointer(start: start, count: strlen(start.assumingMemoryBound(to: CChar.self))))
       if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
     return names
