@@ -13,7 +13,7 @@ static int compare_starts(const void *a, const void *b) {
 
 /// An edge where a row crosses it.
 struct crossing {
-  /// In 1 / 2^40 of a pixel from the area's left side, and how much farther it is in the next row.
+  /// In 1 / 2^40 of a pixel from the area's left side, in the row's middle, and how much farther it is in the next row.
   int64_t place, step;
   /// The first row that it does not reach.
   int64_t end;
@@ -29,11 +29,12 @@ static inline int64_t row_from(int64_t y) {
 }
 
 static inline struct crossing crossing_in(int64_t row, const struct spans_edge *edge) {
-  const int64_t y = row * row_height + row_height / 2;
+  const int64_t y = row * row_height + row_height / 2, end = row_from(edge->y1);
   return (struct crossing){
     .place = edge->x0 * 4294967296 + ((int64_t)1 << 31) + edge->slope * (y - edge->y0),
-    .step = edge->slope * row_height,
-    .end = row_from(edge->y1),
+    // What is lower than two rows may be too flat to be followed.
+    .step = end > row + 1 ? edge->slope * row_height : 0,
+    .end = end,
     .sign = edge->sign,
   };
 }
@@ -57,14 +58,17 @@ static inline void add_border(int32_t *cells, uint64_t *marks, int64_t width, in
   marks[last >> 6] |= (uint64_t)1 << (last & 63);
 }
 
+/// Which windings are outside.
+static inline int32_t mask_of(bool is_even_odd) { return is_even_odd ? 1 : -1; }
+
+/// Adds one row of a pixel, of what is inside in its middle.
 static void add_row(
     struct spans_area *area, size_t row, const struct crossing *crossings, size_t count, bool is_even_odd) {
   int32_t *cells = area->cells + row * area->cells_per_row;
   uint64_t *marks = area->marks + row * area->marks_per_row;
   if (row < area->first_row) area->first_row = row;
   if (row + 1 > area->end_row) area->end_row = row + 1;
-  // Which windings are outside.
-  const int32_t mask = is_even_odd ? 1 : -1;
+  const int32_t mask = mask_of(is_even_odd);
   int32_t winding = 0;
   for (size_t i = 0; i < count; i++) {
     bool was_inside = winding & mask;
@@ -72,6 +76,44 @@ static void add_row(
     bool is_inside = winding & mask;
     if (was_inside != is_inside) {
       add_border(cells, marks, (int64_t)area->width, x_of(crossings + i), is_inside ? 1 : -1);
+    }
+  }
+}
+
+/// Where a crossing is at the upper border of its row.
+static inline int64_t top_of(const struct crossing *crossing) { return crossing->place - crossing->step / 2; }
+
+/// Where it is at the lower border of the last of some rows.
+static inline int64_t bottom_of(const struct crossing *crossing, int64_t rows) {
+  return crossing->place + crossing->step * (rows - 1) + crossing->step / 2;
+}
+
+/// Whether edges are in the same order at the upper and at the lower border of some rows: none crosses another one.
+static bool is_in_order(const struct crossing *crossings, size_t count, int64_t rows) {
+  for (size_t i = 1; i < count; i++) {
+    if (top_of(crossings + i) < top_of(crossings + i - 1)) return false;
+    if (bottom_of(crossings + i, rows) < bottom_of(crossings + i - 1, rows)) return false;
+  }
+  return true;
+}
+
+/// Adds what is inside of edges that do not cross, in several rows of one pixel.
+static void add_rows(
+    struct spans_area *area, int64_t row, int64_t rows, const struct crossing *crossings, size_t count,
+    bool is_even_odd) {
+  const int32_t mask = mask_of(is_even_odd);
+  const int64_t y0 = row * row_height, y1 = (row + rows) * row_height, width = (int64_t)area->width << 8;
+  int32_t winding = 0;
+  for (size_t i = 0; i < count; i++) {
+    bool was_inside = winding & mask;
+    winding += crossings[i].sign;
+    bool is_inside = winding & mask;
+    if (was_inside == is_inside) continue;
+    const int64_t x0 = top_of(crossings + i) >> 32, x1 = bottom_of(crossings + i, rows) >> 32;
+    if (x0 >= 0 && x1 >= 0 && x0 < width && x1 < width) {
+      spans_add_line(area, x0, y0, x1, y1, is_inside ? 1 : -1);
+    } else {
+      spans_add_clipped_line(area, x0, y0, x1, y1, is_inside ? 1 : -1);
     }
   }
 }
@@ -102,7 +144,19 @@ bool spans_add_edges(struct spans_area *area, struct spans_edge *edges, size_t c
       if (own.end > row) insert(crossings, kept++, own);
     }
     crossing_count = kept;
-    if (kept > 0) add_row(area, (size_t)row / rows_per_pixel, crossings, kept, is_even_odd);
+    if (kept == 0) continue;
+    // As far as the same edges go on, in the rows of one pixel: what is drawn must not depend on what lies around it.
+    int64_t end = (row / rows_per_pixel + 1) * rows_per_pixel;
+    for (size_t i = 0; i < kept; i++) end = crossings[i].end < end ? crossings[i].end : end;
+    if (next < count && row_from(edges[next].y0) < end) end = row_from(edges[next].y0);
+    const int64_t run = end - row;
+    if (run > 1 && is_in_order(crossings, kept, run)) {
+      add_rows(area, row, run, crossings, kept, is_even_odd);
+      for (size_t i = 0; i < kept; i++) crossings[i].place += crossings[i].step * (run - 1);
+      row += run - 1;
+    } else {
+      add_row(area, (size_t)row / rows_per_pixel, crossings, kept, is_even_odd);
+    }
   }
   free(crossings);
   return true;

@@ -4,16 +4,14 @@ import PixelKernels
 /// The lines of outlines, before they are added all at once.
 final class OutlineEdges {
   private var edges: [spans_edge] = []
-  /// The size of the area, in 1/256 of a pixel.
-  private let width: Int
+  /// The height of the area, in 1/256 of a pixel.
   private let height: Int
 
-  init(_ area: spans_area) { (width, height) = (area.width << 8, area.height << 8) }
+  init(_ area: spans_area) { height = area.height << 8 }
 
   /// - Parameters: in 1/256 of a pixel from the area's corner.
   func add(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ sign: Int32) {
-    // Only what lies left of the area matters to what is inside.
-    if y0 == y1 || max(y0, y1) <= 0 || min(y0, y1) >= height || min(x0, x1) >= width { return }
+    if y0 == y1 || max(y0, y1) <= 0 || min(y0, y1) >= height { return }
     let (top, bottom) = y0 < y1 ? ((x0, y0), (x1, y1)) : ((x1, y1), (x0, y0))
     // Rounded in the same way on all machines.
     let slope = Double(bottom.0 &- top.0) * 0x1p32 / Double(bottom.1 &- top.1)

@@ -63,9 +63,10 @@ struct OutlinePen {
   private mutating func curve(toUnit p3: Point, _ p1: Point, _ p2: Point) {
     let p0 = at
     let (left, top) = (Double(originX), Double(originY))
-    // Otherwise the area only sees where it begins and ends.
+    // Otherwise the area only sees where it begins and ends. Edges are followed wherever they cross others in its rows.
     if max(p0.y, p1.y, p2.y, p3.y) > top, min(p0.y, p1.y, p2.y, p3.y) < top + Double(height),
-      max(p0.x, p1.x, p2.x, p3.x) > left, min(p0.x, p1.x, p2.x, p3.x) < left + Double(width)
+      edges != nil
+        || max(p0.x, p1.x, p2.x, p3.x) > left && min(p0.x, p1.x, p2.x, p3.x) < left + Double(width)
     {
       let count = CurveSteps.count(p0, p1, p2, p3, scale: 1 / Self.units)
       let curve = CurveSteps(p0, p1, p2, p3)
