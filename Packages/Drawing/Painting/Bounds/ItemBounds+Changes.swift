@@ -66,11 +66,14 @@ extension GroupItem {
   /// True when the groups differ in their items at most, and are drawn in the same way: a layer rounds otherwise than what
   /// needs none.
   fileprivate func isDrawn(as other: GroupItem) -> Bool {
-    hasSameFrame(as: other) && (items.count == 1) == (other.items.count == 1)
-      && blends(as: other) { $0 != .normal } && blends(as: other) { !$0.growsEvenly }
+    hasSameFrame(as: other) && (items.count == 1) == (other.items.count == 1) && blends(as: other)
   }
 
-  private func blends(as other: GroupItem, _ fits: (BlendMode) -> Bool) -> Bool {
-    items.contains { $0.blends(fits) } == other.items.contains { $0.blends(fits) }
+  private func blends(as other: GroupItem) -> Bool {
+    let blends = items.contains { $0.blends() }
+    guard blends == other.items.contains(where: { $0.blends() }) else { return false }
+    guard blends else { return true }
+    return items.contains { $0.blends { !$0.growsEvenly } }
+      == other.items.contains { $0.blends { !$0.growsEvenly } }
   }
 }
