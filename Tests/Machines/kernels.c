@@ -100,6 +100,10 @@ static void images(void) {
   EACH(sample, pixels, spans_sample(pixels, count, &image, (int64_t)number() - (1 << 30), (int64_t)below(1u << 29), (int64_t)below(1 << 26) - (1 << 25), (int64_t)below(1 << 26) - (1 << 25)));
   EACH(linear_gradient, pixels, spans_linear_gradient(pixels, count, source, 255, (int32_t)below(100), part() * 600 - 200, part() * 9 - 4));
   EACH(radial_gradient, pixels, spans_radial_gradient(pixels, count, source, 255, (int32_t)below(100), part() * 2 - 1, part() / 50, part() * 2 - 1, part() / 50));
+  EACH(mixed_colors, pixels, {
+    const struct spans_stop before = {part(), part(), part(), part(), part()}, after = {1 + part(), part(), part(), part(), part()};
+    spans_mixed_colors(pixels, below(900), count, 1024, &before, &after, part());
+  });
   EACH(sample_places, pixels, {
     for (size_t i = 0; i < count; i++) x[i] = (int32_t)below(20000) - 2000, y[i] = (int32_t)below(9000) - 1000;
     spans_sample_places(pixels, count, &plane, x, y);

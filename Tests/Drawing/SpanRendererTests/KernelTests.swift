@@ -197,6 +197,37 @@ import Testing
         })
   }
 
+  /// Tables of gradients have the colours that mixing each alone gives.
+  @Test(arguments: 0..<60) func gradientsMixTheColorsOfTheirStops(seed: Int) {
+    var numbers = Numbers(seed: seed)
+    func part() -> Double { numbers.value(-0.1...1.1) }
+    var offsets = (0..<(1 + seed % 5)).map { _ in part() }.sorted()
+    if seed % 4 == 0, offsets.count > 2 { offsets[1] = offsets[2] }
+    let stops = offsets.map {
+      Gradient.Stop(offset: $0, color: Color(red: part(), green: part(), blue: part(), alpha: part()))
+    }
+    let opacity = numbers.value(0...1)
+    let found = GradientTables().colors(stops, opacity: opacity).pixels
+    let wanted = (0..<GradientTables.count).map { step -> UInt32 in
+      let offset = (Double(step) + 0.5) / Double(GradientTables.count)
+      let next = stops.firstIndex { $0.offset > offset } ?? stops.count
+      if step == 0 || next == 0 && step < GradientTables.count - 1 {
+        return stops[0].color.premultiplied(opacity: opacity)
+      }
+      guard next < stops.count, step < GradientTables.count - 1 else {
+        return stops[stops.count - 1].color.premultiplied(opacity: opacity)
+      }
+      let (a, b) = (stops[next - 1], stops[next])
+      let part = (offset - a.offset) / (b.offset - a.offset)
+      func mixed(_ channel: KeyPath<Color, Double>) -> Double {
+        a.color[keyPath: channel] + (b.color[keyPath: channel] - a.color[keyPath: channel]) * part
+      }
+      return Color(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
+        .premultiplied(opacity: opacity)
+    }
+    #expect(found == wanted)
+  }
+
   /// Cells become pixels in one go, or coverage first: the same.
   @Test(arguments: 0..<60) func anAreaIsFilledAsWithItsCoverage(seed: Int) {
     var numbers = Numbers(seed: seed)

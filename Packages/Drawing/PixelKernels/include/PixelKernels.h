@@ -55,9 +55,9 @@ struct spans_edge {
 };
 
 /// Adds all edges of an outline at once, so that what it goes around several times is covered once: its winding is found out
-/// in 16 rows of each pixel.
+/// in up to 16 rows of each pixel.
 ///
-/// - edges: in any order; they get another one.
+/// - edges: all that lie beside the area, in any order; they get another one.
 /// - returns: false when there is no memory; nothing was added then.
 bool spans_add_edges(struct spans_area *area, struct spans_edge *edges, size_t count, bool is_even_odd);
 
@@ -178,6 +178,19 @@ void spans_linear_gradient(
 void spans_radial_gradient(
     uint32_t *pixels, size_t count, const uint32_t *colors, double last, int32_t column, double x, double dx, double y,
     double dy);
+
+/// A colour at a place in a gradient, not premultiplied.
+struct spans_stop {
+  double offset, red, green, blue, alpha;
+};
+
+/// Premultiplied colours between two others, each in the middle of its step.
+///
+/// - colors: those from the step `first` on, of which `steps` lie between the offsets 0 and 1.
+/// - opacity: what alpha is multiplied with.
+void spans_mixed_colors(
+    uint32_t *colors, size_t first, size_t count, double steps, const struct spans_stop *before,
+    const struct spans_stop *after, double opacity);
 
 /// Rows of premultiplied pixels that follow each other after `stride` pixels.
 typedef struct {

@@ -1,4 +1,5 @@
 import AnimationCore
+import PixelKernels
 
 /// The colours of gradients, premultiplied, in equal steps from offset 0 to 1. The last ones are kept: animations move
 /// things more often than they change their colours.
@@ -40,23 +41,32 @@ final class GradientTables {
 
   /// Each in the middle of its step, but for the first and the last one, which are also before and beyond all stops.
   private static func make(_ stops: [Gradient.Stop], _ opacity: Double) -> [UInt32] {
-    var next = 0
-    return (0..<count).map { step in
-      if step == 0 { return stops[0].color.premultiplied(opacity: opacity) }
-      if step == count - 1 { return stops[stops.count - 1].color.premultiplied(opacity: opacity) }
-      let offset = (Double(step) + 0.5) / Double(count)
-      while next < stops.count, stops[next].offset <= offset { next += 1 }
-      guard next > 0 else { return stops[0].color.premultiplied(opacity: opacity) }
-      let before = stops[next - 1]
-      guard next < stops.count else { return before.color.premultiplied(opacity: opacity) }
-      let after = stops[next]
-      let part = (offset - before.offset) / (after.offset - before.offset)
-      func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
-      return Color(
-        red: mix(before.color.red, after.color.red), green: mix(before.color.green, after.color.green),
-        blue: mix(before.color.blue, after.color.blue), alpha: mix(before.color.alpha, after.color.alpha)
-      ).premultiplied(opacity: opacity)
+    [UInt32](unsafeUninitializedCapacity: count) { colors, initializedCount in
+      initializedCount = count
+      let last = stops[stops.count - 1].color.premultiplied(opacity: opacity)
+      colors.initialize(repeating: stops[0].color.premultiplied(opacity: opacity))
+      var step = 1
+      for (before, after) in zip([nil] + stops, stops) {
+        let start = step
+        while step < count - 1, !(after.offset <= middle(step)) { step += 1 }
+        guard let before, step > start else { continue }
+        var ends = (spans_stop(before), spans_stop(after))
+        spans_mixed_colors(
+          colors.baseAddress.map { $0 + start }, start, step - start, Double(count), &ends.0, &ends.1, opacity
+        )
+      }
+      colors[step...].update(repeating: last)
     }
+  }
+
+  private static func middle(_ step: Int) -> Double { (Double(step) + 0.5) / Double(count) }
+}
+
+extension spans_stop {
+  fileprivate init(_ stop: Gradient.Stop) {
+    let color = stop.color
+    self.init(
+      offset: stop.offset, red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
 
