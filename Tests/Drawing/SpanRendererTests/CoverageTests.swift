@@ -135,7 +135,7 @@ import Testing
   }
 
   /// Parts of an area have the same bytes as the whole: only what is drawn in them has to be drawn again.
-  @Test(arguments: 0..<60) func coverageOfPartsIsThatOfTheWhole(seed: Int) {
+  @Test(arguments: 0..<60, [false, true]) func coverageOfPartsIsThatOfTheWhole(seed: Int, isResolved: Bool) {
     var numbers = Numbers(seed: seed)
     let range = [-10.0...50, -300...340, -1e5...1e5][seed % 3]
     func point() -> Point { Point(numbers.value(range), numbers.value(range)) }
@@ -143,13 +143,18 @@ import Testing
       [.move(point())] + (0..<8).flatMap { _ in [.line(point()), .curve(point(), point(), point())] })
     let rasterizer = CoverageRasterizer()
     let rule = seed.isMultiple(of: 2) ? FillRule.nonZero : .evenOdd
-    let whole = CoverageMap.fill(path, rule, with: rasterizer)
+    func map(_ box: PixelBox? = nil) -> CoverageMap {
+      isResolved
+        ? CoverageMap.resolved(path, rule, box: box)
+        : CoverageMap.fill(path, rule, box: box, with: rasterizer)
+    }
+    let whole = map()
     for _ in 0..<10 {
       let (x, y) = (numbers.value(0...38).rounded(), numbers.value(0...38).rounded())
       let box = PixelBox(
         minX: x, minY: y, maxX: numbers.value(x + 1...40).rounded(), maxY: numbers.value(y + 1...40).rounded()
       )
-      let part = CoverageMap.fill(path, rule, box: box, with: rasterizer)
+      let part = map(box)
       for y in Int(box.minY)..<Int(box.maxY) {
         for x in Int(box.minX)..<Int(box.maxX) {
           #expect(part[x, y] == whole[x, y], "(\(x), \(y)) in \(box)")
