@@ -46,6 +46,14 @@ struct FormatOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      """
+      GIF: channels of pixels may be off by so much of 255, 0 to \(GIFOptions.maximumTolerance), where the file becomes \
+      smaller so; try 8 for what is noisy or dithered. Default: 0.
+      """, valueName: "tolerance"), transform: NumberArgument.whole(0...GIFOptions.maximumTolerance))
+  var lossy: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "WebP: 0 to 100 for alpha, 100 as it is. Default: 100 from a quality of 75 on, else the quality.",
       valueName: "quality"), transform: NumberArgument.whole(0...100))
   var alphaQuality: Int?
@@ -93,7 +101,7 @@ struct FormatOptions: ParsableArguments {
     options.compression = compression
     options.colors = colors
     options.isLossless = lossless
-    options.gif = GIFOptions(dithering: dither ?? .auto, matte: matte)
+    options.gif = GIFOptions(dithering: dither ?? .auto, matte: matte, tolerance: lossy ?? 0)
     options.alphaQuality = alphaQuality
     options.video = VideoExportOptions(codec: codec?.codec, alphaPacking: alpha?.packing, isMuted: mute)
     return options
@@ -128,6 +136,9 @@ struct FormatOptions: ParsableArguments {
       return problem("--dither", FormatList.names(taking: .dithering))
     }
     if matte != nil, isMisplaced(.matte) { return problem("--matte", FormatList.names(taking: .matte)) }
+    if lossy != nil, isMisplaced(.tolerance) {
+      return problem("--lossy", FormatList.names(taking: .tolerance))
+    }
     if alphaQuality != nil, isMisplaced(.alphaQuality) {
       return problem("--alpha-quality", FormatList.names(taking: .alphaQuality))
     }

@@ -203,6 +203,7 @@ import Testing
     ),
     (["--output", "{frame}.png", "--max-bytes", "1MB"], "--max-bytes is for one file: remove {frame}"),
     (["--output", "x.webp", "--matte", "#fff"], "--matte is for gif, not for webp"),
+    (["--output", "x.apng", "--lossy", "8"], "--lossy is for gif, not for apng"),
     (["--output", "x.gif", "--colors", "5"], "--colors is for png and apng, not for gif"),
     (["--output", "x.gif", "--alpha-quality", "5"], "--alpha-quality is for webp, not for gif"),
     (

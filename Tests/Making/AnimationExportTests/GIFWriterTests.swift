@@ -137,6 +137,35 @@ import Testing
     #expect(try bytes(.auto) == bytes(.none))
   }
 
+  /// Noise that moves, of many colours.
+  @Test(arguments: [0, 1, 8, 30]) func pixelsAreNoFartherOffThanTheTolerance(_ tolerance: Int) throws {
+    var numbers = SplitMix64(seed: 5)
+    let series = FrameSeries(width: 48, height: 40, rate: try #require(FrameRate(10)))
+    let frames = try (0..<5).map { _ in
+      try Bitmap(
+        width: 48, height: 40,
+        words: (0..<(48 * 40)).map { _ in
+          0xff00_0000 | UInt32(numbers.next() % 32 + 60) << 16 | UInt32(numbers.next() % 4 * 8) << 8
+        })
+    }
+    func written(_ tolerance: Int) throws -> (bytes: Int, frames: [[UInt8]]) {
+      let sink = try GIFWriter(.file(path), series, options: GIFOptions(tolerance: tolerance))
+      for frame in frames { try sink.add(frame) }
+      try sink.finish()
+      return (try folder.bytes("x.gif").count, try ReadingProgram.frames(of: path, pixelCount: 48 * 40))
+    }
+    let (exact, tolerant) = (try written(0), try written(tolerance))
+    let differences = zip(exact.frames, tolerant.frames).map { frames in
+      zip(frames.0, frames.1).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    }
+    #expect(differences.count == 5)
+    #expect(differences.allSatisfy { $0 <= tolerance })
+    if tolerance >= 8 {
+      #expect(Double(tolerant.bytes) < 0.8 * Double(exact.bytes))
+      #expect(differences.contains { $0 > 0 })
+    }
+  }
+
   /// Red at alpha 255, 128, 64 and 0, over green.
   @Test func aMatteMakesSoftEdgesOpaque() throws {
     let words: [UInt32] = [0xffff_0000, 0x8080_0000, 0x4040_0000, 0]

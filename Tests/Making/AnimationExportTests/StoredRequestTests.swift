@@ -85,6 +85,7 @@ import Testing
     options.background = .black
     options.gif.dithering = .bayer
     options.gif.matte = Color(hex: "#123")
+    options.gif.tolerance = 8
     options.video.codec = .proRes4444
     options.video.alphaPacking = .bottom
     options.video.isMuted = true

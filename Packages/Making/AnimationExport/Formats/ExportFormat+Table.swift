@@ -85,7 +85,7 @@ extension ExportFormat {
 
   /// Pixels are opaque or not there.
   public static let gif = ExportFormat(
-    "gif", "GIF", "image/gif", [.dithering, .loops, .matte], defaultQuality: 75,
+    "gif", "GIF", "image/gif", [.dithering, .loops, .matte, .tolerance], defaultQuality: 75,
     fastestRate: GIFWriter.fastestRate,
     writeFile: { context, destination, progress in
       return try context.draw(

@@ -17,7 +17,7 @@ extension ExportOptions {
   /// The members that an object may have of them.
   static let members = [
     "quality", "compression", "colors", "lossless", "effort", "alphaQuality", "opaqueBackground", "dither",
-    "matte",
+    "matte", "lossy",
     "codec", "alpha", "mute", "columns", "labels", "name",
   ]
 
@@ -33,6 +33,7 @@ extension ExportOptions {
     try object.read("opaqueBackground", into: &background)
     try object.readCase("dither", into: &gif.dithering)
     try object.read("matte", into: &gif.matte)
+    gif.tolerance = try object.number("lossy", in: 0...GIFOptions.maximumTolerance) ?? 0
     try object.read("codec", into: &video.codec, VideoOptions.Codec.names)
     try object.read("alpha", into: &video.alphaPacking, AlphaPacking.names)
     try object.read("mute", into: &video.isMuted)
@@ -52,6 +53,7 @@ extension ExportOptions {
     try writer.add("opaqueBackground", background, usual: usual.background)
     try writer.add("dither", gif.dithering.rawValue, usual: usual.gif.dithering.rawValue)
     try writer.add("matte", gif.matte)
+    try writer.add("lossy", gif.tolerance, usual: 0)
     try writer.add("codec", video.codec, usual: nil, VideoOptions.Codec.names)
     try writer.add("alpha", video.alphaPacking, usual: nil, AlphaPacking.names)
     try writer.add("mute", video.isMuted, usual: false)

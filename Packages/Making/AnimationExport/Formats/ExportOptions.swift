@@ -14,7 +14,7 @@ public struct ExportOptions: Hashable, Sendable {
     /// WebP.
     case alphaQuality
     /// GIF.
-    case dithering, matte
+    case dithering, matte, tolerance
     /// Videos.
     case codec, alphaPacking, sound
     /// Contact sheet.

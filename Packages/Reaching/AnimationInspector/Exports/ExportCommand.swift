@@ -20,7 +20,8 @@ struct ExportCommand: Sendable {
   static let replacementFile = "replace.json"
   private static let valued: [Kind: Set<String>] = [
     .render: [
-      "quality", "compression", "colors", "dither", "matte", "alpha-quality", "max-bytes", "codec", "frames",
+      "quality", "compression", "colors", "dither", "matte", "lossy", "alpha-quality", "max-bytes", "codec",
+      "frames",
       "time",
       "progress", "range", "marker", "fps", "speed", "loops", "size", "scale", "width", "height", "max-size",
       "crop", "fit", "background", "renderer", "theme",

@@ -51,6 +51,7 @@ extension [OptionRule] {
       compression, OptionRule("format", .choice(ResultType.ofRender.map(\.name))),
       OptionRule("quality", .number), OptionRule("lossless", .flag), OptionRule("colors", .number),
       OptionRule("dither", .choice(["auto", "none", "floyd", "bayer"])), OptionRule("matte", .text),
+      OptionRule("lossy", .number),
       OptionRule("alpha-quality", .number), OptionRule("max-bytes", .text),
       OptionRule("codec", .choice(["h264", "h265", "vp9", "prores"])), OptionRule("mute", .flag),
       OptionRule("alpha", .choice(["packed-right", "packed-left", "packed-bottom"])),

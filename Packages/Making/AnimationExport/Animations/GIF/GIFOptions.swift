@@ -8,9 +8,17 @@ public struct GIFOptions: Hashable, Sendable {
   /// look right on a page of this colour. Its own alpha does not count. Nil unless set: pixels are opaque or not there.
   public var matte: Color?
 
-  package init(dithering: Dithering = .auto, matte: Color? = nil) {
+  /// How far the channels of a pixel may be off the colour that its palette has for it, where strings of pixels repeat so, of 255:
+  /// files of noisy, dithered or photographic pixels become much smaller, and a little noisier. Brought to 0…100; 0, not at all, unless set.
+  public var tolerance = 0
+
+  /// The largest tolerance.
+  public static let maximumTolerance = 100
+
+  package init(dithering: Dithering = .auto, matte: Color? = nil, tolerance: Int = 0) {
     self.dithering = dithering
     self.matte = matte
+    self.tolerance = tolerance
   }
 }
 

@@ -21,7 +21,7 @@ package final class GIFWriter: FrameSink {
   private var shown: GIFFrame?
   /// What comes after it, and when it begins, in 1/100 s; another image may still take its place.
   private var next: (pixels: [UInt32], start: Int)?
-  /// What is shown by what was written so far, in the colours of palettes.
+  /// What is shown by what was written so far, in the colours of palettes; with a tolerance, as far as that off it.
   private var canvas: [UInt32]
   /// Frames whose palettes are not chosen yet.
   private var waiting: [GIFPainting] = []
@@ -164,10 +164,12 @@ package final class GIFWriter: FrameSink {
         palette, options.dithering, error: fit.error, hasBands: palettes.hasBands(fit), width: series.width,
         shown: &canvas)
       if painting.isCleared { canvas.clear(painting.area, width: series.width) }
+      let tolerance = min(options.tolerance, GIFOptions.maximumTolerance)
       let encoded = encoders.submit {
-        EncodedGIFFrame(
+        let similar = tolerance > 0 ? SimilarColors(palette, tolerance: tolerance) : nil
+        return EncodedGIFFrame(
           painting, palette,
-          LZWEncoder.encode(indices.pixels, or: indices.others, codeSize: max(2, palette.codeSize)))
+          LZWEncoder.encode(indices.pixels, or: indices.others, similar, codeSize: max(2, palette.codeSize)))
       }
       if let encoded { try write(encoded) }
     }

@@ -1,6 +1,7 @@
 /// Encodes a GIF's pixels, each of which may be one of two things: a colour that is there already may be painted again or
 /// left as it is. The longest string that is known is taken, whichever of both it has: files are up to a quarter
-/// smaller than with either of them alone.
+/// smaller than with either of them alone. Where similar colours may stand for it as well, of strings of one length the one that
+/// is least off is taken: files become much smaller where pixels are noisy.
 struct LZWEncoder {
   private var output: [UInt8] = []
   private var pendingBits: UInt32 = 0
@@ -21,12 +22,15 @@ struct LZWEncoder {
   /// - Parameters:
   ///   - pixels: indices below 2^`codeSize`.
   ///   - others: what each may be instead; the same where there is no choice.
+  ///   - similar: what may stand for colours; nil where they stay what they are.
   ///   - codeSize: 2…8.
   /// - Returns: the codes' bytes, not yet in blocks.
-  static func encode(_ pixels: [UInt8], or others: [UInt8], codeSize: Int) -> [UInt8] {
+  static func encode(
+    _ pixels: [UInt8], or others: [UInt8], _ similar: SimilarColors? = nil, codeSize: Int
+  ) -> [UInt8] {
     var encoder = LZWEncoder(codeSize: UInt32(codeSize))
     pixels.withUnsafeBufferPointer { pixels in
-      others.withUnsafeBufferPointer { others in encoder.encode(pixels, others) }
+      others.withUnsafeBufferPointer { others in encoder.encode(pixels, others, similar) }
     }
     return encoder.output
   }
@@ -36,62 +40,82 @@ struct LZWEncoder {
     (width, next) = (codeSize + 1, 1 << codeSize + 2)
   }
 
-  /// A string that was found, by its code, and the pixel it begins with.
-  private struct Path {
+  /// A string that was found, by its code, the pixel it begins with, and how far its pixels are off: the sum of the squares.
+  fileprivate struct Path {
     var code: UInt32
     var first: UInt8
+    var error: UInt32
   }
 
-  private mutating func encode(_ pixels: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>) {
+  /// What a pixel may be: fewer than this.
+  private static let maximumChoices = SimilarColors.maximumCount + 2
+
+  private mutating func encode(
+    _ pixels: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, _ similar: SimilarColors?
+  ) {
     write(clear)
     var previous: UInt32?
     var position = 0
-    withUnsafeTemporaryAllocation(of: Path.self, capacity: 4 * Self.maximumPaths) { memory in
-      var paths = UnsafeMutableBufferPointer(rebasing: memory[..<(2 * Self.maximumPaths)])
-      var longer = UnsafeMutableBufferPointer(rebasing: memory[(2 * Self.maximumPaths)...])
-      while position < pixels.count {
-        let start = position
-        paths[0] = Path(code: UInt32(pixels[start]), first: pixels[start])
-        paths[1] = Path(code: UInt32(others[start]), first: others[start])
-        var count = pixels[start] == others[start] ? 1 : 2
-        position += 1
+    withUnsafeTemporaryAllocation(of: Path.self, capacity: 2 * Self.maximumPaths) { memory in
+      var paths = UnsafeMutableBufferPointer(rebasing: memory[..<Self.maximumPaths])
+      var longer = UnsafeMutableBufferPointer(rebasing: memory[Self.maximumPaths...])
+      withUnsafeTemporaryAllocation(of: SimilarColors.Choice.self, capacity: Self.maximumChoices) { choices in
         while position < pixels.count {
-          let (pixel, other) = (pixels[position], others[position])
-          if count == 1, pixel == other {
-            guard let code = code(of: paths[0], pixel, behind: previous) else { break }
-            paths[0].code = code
-            position += 1
-            continue
+          var count = 0
+          for choice in choices[..<Self.fill(choices, pixels[position], others[position], similar)] {
+            paths.insert(
+              Path(code: UInt32(choice.index), first: choice.index, error: choice.error), count: &count)
           }
-          var found = 0
-          for path in paths[..<min(count, Self.maximumPaths)] {
-            if let code = code(of: path, pixel, behind: previous) {
-              longer[found] = Path(code: code, first: path.first)
-              found += 1
-            }
-            if other != pixel, let code = code(of: path, other, behind: previous) {
-              longer[found] = Path(code: code, first: path.first)
-              found += 1
-            }
-          }
-          guard found > 0 else { break }
-          swap(&paths, &longer)
-          count = found
           position += 1
-        }
-        let path = paths[0]
-        if let previous { add(previous, path.first) }
-        write(path.code)
-        previous = path.code
-        if next == Self.codeCount {
-          write(clear)
-          reset()
-          previous = nil
+          while position < pixels.count {
+            let choices = choices[..<Self.fill(choices, pixels[position], others[position], similar)]
+            var found = 0
+            for path in paths[..<count] {
+              for choice in choices {
+                if let code = code(of: path, choice.index, behind: previous) {
+                  longer.insert(
+                    Path(code: code, first: path.first, error: path.error &+ choice.error), count: &found)
+                }
+              }
+            }
+            guard found > 0 else { break }
+            swap(&paths, &longer)
+            count = found
+            position += 1
+          }
+          let path = paths[0]
+          if let previous { add(previous, path.first) }
+          write(path.code)
+          previous = path.code
+          if next == Self.codeCount {
+            write(clear)
+            reset()
+            previous = nil
+          }
         }
       }
     }
     write(clear + 1)
     if pendingBitCount > 0 { output.append(UInt8(truncatingIfNeeded: pendingBits)) }
+  }
+
+  /// Fills in what a pixel may be, and returns how many there are.
+  private static func fill(
+    _ choices: UnsafeMutableBufferPointer<SimilarColors.Choice>, _ pixel: UInt8, _ other: UInt8,
+    _ similar: SimilarColors?
+  ) -> Int {
+    choices[0] = SimilarColors.Choice(index: pixel, error: 0)
+    var count = 1
+    if other != pixel {
+      choices[1] = SimilarColors.Choice(index: other, error: 0)
+      count = 2
+    }
+    guard let similar else { return count }
+    for choice in similar[pixel] where choice.error > 0 {
+      choices[count] = choice
+      count += 1
+    }
+    return count
   }
 
   /// The code of a string that is one pixel longer, also of the one that the decoder learns with the next code: what
@@ -122,6 +146,18 @@ struct LZWEncoder {
       pendingBits >>= 8
       pendingBitCount -= 8
     }
+  }
+}
+
+extension UnsafeMutableBufferPointer<LZWEncoder.Path> {
+  /// Puts a path behind those that are not farther off; what has no room any more is left out.
+  fileprivate func insert(_ path: Element, count: inout Int) {
+    var place = count
+    while place > 0, self[place - 1].error > path.error { place -= 1 }
+    guard place < self.count else { return }
+    if count < self.count { count += 1 }
+    for index in stride(from: count - 1, to: place, by: -1) { self[index] = self[index - 1] }
+    self[place] = path
   }
 }
 

@@ -1,0 +1,44 @@
+import Pixels
+
+/// For each colour of a palette, those that may stand for it: itself first, then others from the nearest on.
+struct SimilarColors {
+  /// A colour of the palette, and how far it is from the one that it stands for.
+  struct Choice {
+    var index: UInt8
+    /// The square of the distance.
+    var error: UInt32
+  }
+
+  /// How many choices there are at most: more are hardly used, and take longer.
+  static let maximumCount = 8
+
+  private let choices: [[Choice]]
+
+  /// - Parameter tolerance: how far each channel may be off, of 255.
+  init(_ palette: Palette, tolerance: Int) {
+    let colors = palette.colors.map { SIMD4<Int32>(channels: $0) }
+    choices = colors.map { color in
+      var found: [Choice] = []
+      for (index, other) in colors.enumerated() {
+        let difference = color &- other
+        guard pointwiseMax(difference, 0 &- difference).max() <= Int32(tolerance) else { continue }
+        let error = UInt32((difference &* difference).wrappedSum())
+        let place = found.firstIndex { $0.error > error } ?? found.count
+        if place < Self.maximumCount {
+          found.insert(Choice(index: UInt8(truncatingIfNeeded: index), error: error), at: place)
+          if found.count > Self.maximumCount { found.removeLast() }
+        }
+      }
+      return found
+    }
+  }
+
+  /// What may stand for a colour; nothing for an index behind the last one.
+  subscript(index: UInt8) -> [Choice] { Int(index) < choices.count ? choices[Int(index)] : [] }
+}
+
+extension SIMD4<Int32> {
+  fileprivate init(channels color: UInt32) {
+    self.init(Int32(color & 0xff), Int32(color >> 8 & 0xff), Int32(color >> 16 & 0xff), 0)
+  }
+}
