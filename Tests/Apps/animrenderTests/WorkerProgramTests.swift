@@ -18,7 +18,8 @@ import Testing
 
   private static let endless = """
     {"id": "endless", "input": "endless.json", "output": "new/{frame}.png", "limit": ["steps=1000000000000", \
-    "pathElements=1000000000000", "overdraw=1000000000000", "layerBytes=1000000000000", "outlines=1000000000000"]}
+    "pathElements=1000000000000", "overdraw=1000000000000", "layerBytes=1000000000000", "outlines=1000000000000", \
+    "outputPixels=1000000000000"]}
     """
 
   private func rendered(_ arguments: String...) throws -> [UInt8] {
