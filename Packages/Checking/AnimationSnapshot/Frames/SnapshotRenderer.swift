@@ -76,7 +76,8 @@ struct SnapshotRenderer {
   mutating func snapshot(_ frames: [Snapshot.Frame]) throws(SnapshotError) -> Snapshot {
     let context = EvaluationContext(
       replacements: options.replacements, motionBlur: options.motionBlur, budget: budget, log: log)
-    let frameDigests = FrameDigests(of: animation, animation.makeEvaluator(), context, &hasher, known: listDigests)
+    let frameDigests = FrameDigests(
+      of: animation, animation.makeEvaluator(), context, &hasher, known: listDigests)
     try checkBudget()
     let (width, height) = options.size.pixels(of: animation.info.size)
     return Snapshot(
