@@ -1,6 +1,6 @@
 import Pixels
 
-/// For each colour of a palette, those that may stand for it: itself first, then others from the nearest on.
+/// The colours of a palette that may stand for each of them: itself first, then others from the nearest on.
 struct SimilarColors {
   /// A colour of the palette, and how far it is from the one that it stands for.
   struct Choice {
