@@ -45,41 +45,6 @@ static inline void insert(struct crossing *crossings, size_t count, struct cross
   crossings[count] = own;
 }
 
-/// Adds the upper end of what is inside from here on, or its end, to a row of cells.
-static inline void add_border(int32_t *cells, uint64_t *marks, int64_t width, int64_t x, int32_t sign) {
-  if (x >= width << 8) return;
-  if (x < 0) x = 0;
-  size_t column = (size_t)x >> 8;
-  int32_t rest = sign * row_height * 2 * (int32_t)(x & 255);
-  cells[column] += sign * row_height * 512 - rest;
-  cells[column + 1] += rest;
-  const size_t first = column / spans_cells_per_mark, last = (column + 1) / spans_cells_per_mark;
-  marks[first >> 6] |= (uint64_t)1 << (first & 63);
-  marks[last >> 6] |= (uint64_t)1 << (last & 63);
-}
-
-/// Which windings are outside.
-static inline int32_t mask_of(bool is_even_odd) { return is_even_odd ? 1 : -1; }
-
-/// Adds one row of a pixel, of what is inside in its middle.
-static void add_row(
-    struct spans_area *area, size_t row, const struct crossing *crossings, size_t count, bool is_even_odd) {
-  int32_t *cells = area->cells + row * area->cells_per_row;
-  uint64_t *marks = area->marks + row * area->marks_per_row;
-  if (row < area->first_row) area->first_row = row;
-  if (row + 1 > area->end_row) area->end_row = row + 1;
-  const int32_t mask = mask_of(is_even_odd);
-  int32_t winding = 0;
-  for (size_t i = 0; i < count; i++) {
-    bool was_inside = winding & mask;
-    winding += crossings[i].sign;
-    bool is_inside = winding & mask;
-    if (was_inside != is_inside) {
-      add_border(cells, marks, (int64_t)area->width, x_of(crossings + i), is_inside ? 1 : -1);
-    }
-  }
-}
-
 /// Where a crossing is at the upper border of its row.
 static inline int64_t top_of(const struct crossing *crossing) { return crossing->place - crossing->step / 2; }
 
@@ -97,11 +62,15 @@ static bool is_in_order(const struct crossing *crossings, size_t count, int64_t 
   return true;
 }
 
-/// Adds what is inside of edges that do not cross, in several rows of one pixel.
+/// Adds what is inside of edges in some rows of one pixel.
+///
+/// - is_followed: whether the edges are, from border to border, as none crosses another one; else they are as in the first
+///   row's middle.
 static void add_rows(
     struct spans_area *area, int64_t row, int64_t rows, const struct crossing *crossings, size_t count,
-    bool is_even_odd) {
-  const int32_t mask = mask_of(is_even_odd);
+    bool is_even_odd, bool is_followed) {
+  // Which windings are outside.
+  const int32_t mask = is_even_odd ? 1 : -1;
   const int64_t y0 = row * row_height, y1 = (row + rows) * row_height, width = (int64_t)area->width << 8;
   int32_t winding = 0;
   for (size_t i = 0; i < count; i++) {
@@ -109,7 +78,8 @@ static void add_rows(
     winding += crossings[i].sign;
     bool is_inside = winding & mask;
     if (was_inside == is_inside) continue;
-    const int64_t x0 = top_of(crossings + i) >> 32, x1 = bottom_of(crossings + i, rows) >> 32;
+    const int64_t x0 = is_followed ? top_of(crossings + i) >> 32 : x_of(crossings + i);
+    const int64_t x1 = is_followed ? bottom_of(crossings + i, rows) >> 32 : x0;
     if (x0 >= 0 && x1 >= 0 && x0 < width && x1 < width) {
       spans_add_line(area, x0, y0, x1, y1, is_inside ? 1 : -1);
     } else {
@@ -149,14 +119,11 @@ bool spans_add_edges(struct spans_area *area, struct spans_edge *edges, size_t c
     int64_t end = (row / rows_per_pixel + 1) * rows_per_pixel;
     for (size_t i = 0; i < kept; i++) end = crossings[i].end < end ? crossings[i].end : end;
     if (next < count && row_from(edges[next].y0) < end) end = row_from(edges[next].y0);
-    const int64_t run = end - row;
-    if (run > 1 && is_in_order(crossings, kept, run)) {
-      add_rows(area, row, run, crossings, kept, is_even_odd);
-      for (size_t i = 0; i < kept; i++) crossings[i].place += crossings[i].step * (run - 1);
-      row += run - 1;
-    } else {
-      add_row(area, (size_t)row / rows_per_pixel, crossings, kept, is_even_odd);
-    }
+    const bool is_followed = end - row > 1 && is_in_order(crossings, kept, end - row);
+    const int64_t run = is_followed ? end - row : 1;
+    add_rows(area, row, run, crossings, kept, is_even_odd, is_followed);
+    for (size_t i = 0; i < kept; i++) crossings[i].place += crossings[i].step * (run - 1);
+    row += run - 1;
   }
   free(crossings);
   return true;
