@@ -127,7 +127,7 @@ extension UInt32 {
   }
 
   /// The channels, from the lowest byte on.
-  var channels: SIMD4<Int32> {
+  package var channels: SIMD4<Int32> {
     SIMD4(
       Int32(self & 0xff), Int32(self >> 8 & 0xff), Int32(self >> 16 & 0xff), Int32(self >> 24))
   }

@@ -17,8 +17,7 @@ extension ExportOptions {
   /// The members that an object may have of them.
   static let members = [
     "quality", "compression", "colors", "lossless", "effort", "alphaQuality", "opaqueBackground", "dither",
-    "matte", "lossy",
-    "codec", "alpha", "mute", "columns", "labels", "name",
+    "matte", "lossy", "codec", "alpha", "mute", "columns", "labels", "name",
   ]
 
   /// - Throws: `DecodingError`.

@@ -21,9 +21,8 @@ struct ExportCommand: Sendable {
   private static let valued: [Kind: Set<String>] = [
     .render: [
       "quality", "compression", "colors", "dither", "matte", "lossy", "alpha-quality", "max-bytes", "codec",
-      "frames",
-      "time",
-      "progress", "range", "marker", "fps", "speed", "loops", "size", "scale", "width", "height", "max-size",
+      "frames", "time", "progress", "range", "marker", "fps", "speed", "loops", "size", "scale", "width",
+      "height", "max-size",
       "crop", "fit", "background", "renderer", "theme",
     ],
     .convert: ["tolerance", "max-memory"], .optimise: ["quality", "strip"],

@@ -30,7 +30,9 @@ struct LZWEncoder {
   ) -> [UInt8] {
     var encoder = LZWEncoder(codeSize: UInt32(codeSize))
     pixels.withUnsafeBufferPointer { pixels in
-      others.withUnsafeBufferPointer { others in encoder.encode(pixels, others, similar) }
+      others.withUnsafeBufferPointer { others in
+        encoder.encode(Pixels(indices: pixels, others: others, similar: similar))
+      }
     }
     return encoder.output
   }
@@ -47,43 +49,43 @@ struct LZWEncoder {
     var error: UInt32
   }
 
-  /// What a pixel may be: fewer than this.
-  private static let maximumChoices = SimilarColors.maximumCount + 2
+  /// Pixels, and what each may be instead.
+  private struct Pixels {
+    let indices: UnsafeBufferPointer<UInt8>
+    let others: UnsafeBufferPointer<UInt8>
+    let similar: SimilarColors?
 
-  private mutating func encode(
-    _ pixels: UnsafeBufferPointer<UInt8>, _ others: UnsafeBufferPointer<UInt8>, _ similar: SimilarColors?
-  ) {
+    static let maximumChoices = SimilarColors.maximumCount + 2
+
+    /// Fills in what the pixel at a position may be.
+    func choices(
+      at position: Int, _ memory: UnsafeMutableBufferPointer<SimilarColors.Choice>
+    ) -> Slice<UnsafeMutableBufferPointer<SimilarColors.Choice>> {
+      let (pixel, other) = (indices[position], others[position])
+      memory[0] = SimilarColors.Choice(index: pixel, error: 0)
+      var count = 1
+      if other != pixel {
+        memory[1] = SimilarColors.Choice(index: other, error: 0)
+        count = 2
+      }
+      guard let similar else { return memory[..<count] }
+      for choice in similar[pixel] where choice.error > 0 {
+        memory[count] = choice
+        count += 1
+      }
+      return memory[..<count]
+    }
+  }
+
+  private mutating func encode(_ pixels: Pixels) {
     write(clear)
     var previous: UInt32?
     var position = 0
-    withUnsafeTemporaryAllocation(of: Path.self, capacity: 2 * Self.maximumPaths) { memory in
-      var paths = UnsafeMutableBufferPointer(rebasing: memory[..<Self.maximumPaths])
-      var longer = UnsafeMutableBufferPointer(rebasing: memory[Self.maximumPaths...])
-      withUnsafeTemporaryAllocation(of: SimilarColors.Choice.self, capacity: Self.maximumChoices) { choices in
-        while position < pixels.count {
-          var count = 0
-          for choice in choices[..<Self.fill(choices, pixels[position], others[position], similar)] {
-            paths.insert(
-              Path(code: UInt32(choice.index), first: choice.index, error: choice.error), count: &count)
-          }
-          position += 1
-          while position < pixels.count {
-            let choices = choices[..<Self.fill(choices, pixels[position], others[position], similar)]
-            var found = 0
-            for path in paths[..<count] {
-              for choice in choices {
-                if let code = code(of: path, choice.index, behind: previous) {
-                  longer.insert(
-                    Path(code: code, first: path.first, error: path.error &+ choice.error), count: &found)
-                }
-              }
-            }
-            guard found > 0 else { break }
-            swap(&paths, &longer)
-            count = found
-            position += 1
-          }
-          let path = paths[0]
+    withUnsafeTemporaryAllocation(of: Path.self, capacity: 2 * Self.maximumPaths) { paths in
+      withUnsafeTemporaryAllocation(of: SimilarColors.Choice.self, capacity: Pixels.maximumChoices) {
+        choices in
+        while position < pixels.indices.count {
+          let path = longest(in: pixels, from: &position, behind: previous, paths, choices)
           if let previous { add(previous, path.first) }
           write(path.code)
           previous = path.code
@@ -99,23 +101,39 @@ struct LZWEncoder {
     if pendingBitCount > 0 { output.append(UInt8(truncatingIfNeeded: pendingBits)) }
   }
 
-  /// Fills in what a pixel may be, and returns how many there are.
-  private static func fill(
-    _ choices: UnsafeMutableBufferPointer<SimilarColors.Choice>, _ pixel: UInt8, _ other: UInt8,
-    _ similar: SimilarColors?
-  ) -> Int {
-    choices[0] = SimilarColors.Choice(index: pixel, error: 0)
-    var count = 1
-    if other != pixel {
-      choices[1] = SimilarColors.Choice(index: other, error: 0)
-      count = 2
+  /// Finds the longest string that is known, of several that which is least off.
+  ///
+  /// - Parameters:
+  ///   - position: where it begins; becomes where it ends.
+  ///   - previous: the code before it.
+  ///   - memory: room for twice as many paths as are followed.
+  ///   - choices: room for those of a pixel.
+  private func longest(
+    in pixels: Pixels, from position: inout Int, behind previous: UInt32?,
+    _ memory: UnsafeMutableBufferPointer<Path>, _ choices: UnsafeMutableBufferPointer<SimilarColors.Choice>
+  ) -> Path {
+    var paths = UnsafeMutableBufferPointer(rebasing: memory[..<Self.maximumPaths])
+    var longer = UnsafeMutableBufferPointer(rebasing: memory[Self.maximumPaths...])
+    var count = 0
+    for choice in pixels.choices(at: position, choices) {
+      paths.insert(Path(code: UInt32(choice.index), first: choice.index, error: choice.error), count: &count)
     }
-    guard let similar else { return count }
-    for choice in similar[pixel] where choice.error > 0 {
-      choices[count] = choice
-      count += 1
+    position += 1
+    while position < pixels.indices.count {
+      let choices = pixels.choices(at: position, choices)
+      var found = 0
+      for path in paths[..<count] {
+        for choice in choices {
+          guard let code = code(of: path, choice.index, behind: previous) else { continue }
+          longer.insert(Path(code: code, first: path.first, error: path.error &+ choice.error), count: &found)
+        }
+      }
+      guard found > 0 else { break }
+      swap(&paths, &longer)
+      count = found
+      position += 1
     }
-    return count
+    return paths[0]
   }
 
   /// The code of a string that is one pixel longer, also of the one that the decoder learns with the next code: what

@@ -16,7 +16,7 @@ struct SimilarColors {
 
   /// - Parameter tolerance: how far each channel may be off, of 255.
   init(_ palette: Palette, tolerance: Int) {
-    let colors = palette.colors.map { SIMD4<Int32>(channels: $0) }
+    let colors = palette.colors.map(\.channels)
     choices = colors.map { color in
       var found: [Choice] = []
       for (index, other) in colors.enumerated() {
@@ -35,10 +35,4 @@ struct SimilarColors {
 
   /// What may stand for a colour; nothing for an index behind the last one.
   subscript(index: UInt8) -> [Choice] { Int(index) < choices.count ? choices[Int(index)] : [] }
-}
-
-extension SIMD4<Int32> {
-  fileprivate init(channels color: UInt32) {
-    self.init(Int32(color & 0xff), Int32(color >> 8 & 0xff), Int32(color >> 16 & 0xff), 0)
-  }
 }
