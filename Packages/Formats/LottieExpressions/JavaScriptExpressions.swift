@@ -6,6 +6,7 @@ package struct JavaScriptExpressions: ExpressionEngine {
   /// The longest script that is evaluated, in bytes of UTF-8; the longest of real files has 5,509.
   private static let maximumSourceSize = 1 << 16
 
+  private let knownScripts = KnownScripts()
   private let endedScripts = EndedScripts()
   private let patience: Double
   private let leavesAllToEngine: Bool
@@ -19,13 +20,15 @@ package struct JavaScriptExpressions: ExpressionEngine {
   }
 
   package func canEvaluate(_ source: String) -> Bool {
-    if KeyframeLoop(script: source) != nil || ScriptParser.program(source) != nil { return true }
-    return source.utf8.count <= Self.maximumSourceSize && JavaScriptCore.functions != nil
+    if case .unknown = knownScripts.script(source) {
+      return source.utf8.count <= Self.maximumSourceSize && JavaScriptCore.functions != nil
+    }
+    return true
   }
 
   package func makeRuntime() -> any ExpressionRuntime { makeScriptRuntime() }
 
   package func makeScriptRuntime() -> ScriptRuntime {
-    ScriptRuntime(endedScripts, patience: patience, leavesAllToEngine: leavesAllToEngine)
+    ScriptRuntime(knownScripts, endedScripts, patience: patience, leavesAllToEngine: leavesAllToEngine)
   }
 }

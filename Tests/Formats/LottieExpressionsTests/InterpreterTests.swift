@@ -132,6 +132,10 @@ import Testing
     "effect('S').active && thisLayer('ADBE Effect Parade')('S').enabled ? 3 : 4",
     "thisComp.layer('other').position.concat([1, 2])[3]", "var p = position; p.push(4); p.length",
     "thisComp.layer('other').position.slice()[0]",
+    "1 - 2 - 3 * 4 % 5 + 6 / 2 / 3", "1 < 2 == 3 > 4 ? 5 : 6", "2 + 3 * 4 >= 14 != 1 <= 0 ? 7 : 8",
+    "[1] instanceof Array === 2 > 1 ? 9 : 10", "1 + 2 < 4 && 3 == 3 || 1 < 0 ? 11 : 12",
+    "var s = 0; for (var i = 0; i < 4; i++) s += eval('effect(\"S\")(\"A\") + thisComp.layer(\"other\").index * ' + i); s",
+    "var s = 0; for (var i = 0; i < 150; i++) s += eval('effect(\"S\")(\"A\") + ' + i); s + effect('S')('Z')",
   ]
 
   /// The value in the file is taken, and the same is said about it.
@@ -181,12 +185,43 @@ import Testing
 
   /// Else the test above compares the engine with itself.
   @Test func mostScriptsTakeNoEngine() {
-    let isNative = Self.scripts.filter { ScriptParser.program($0) != nil }
-    #expect(isNative.count * 100 > Self.scripts.count * 95)
-    #expect(ScriptParser.program("value.map(x => x)") == nil)
-    #expect(ScriptParser.program("var d = new Date(); 1") == nil)
-    #expect(ScriptParser.program(String(repeating: "(", count: 5000)) == nil)
-    #expect(ScriptParser.program("1" + String(repeating: "+1", count: 5000)) == nil)
+    let scripts = KnownScripts()
+    func isNative(_ script: String) -> Bool {
+      if case .program = scripts.script(script) { true } else { false }
+    }
+    #expect(Self.scripts.filter(isNative).count * 100 > Self.scripts.count * 95)
+    #expect(!isNative("value.map(x => x)"))
+    #expect(!isNative("var d = new Date(); 1"))
+    #expect(!isNative(String(repeating: "(", count: 5000)))
+    #expect(!isNative("1" + String(repeating: "+1", count: 5000)))
+  }
+
+  @Test func evaluatorsOfAnAnimationReadAScriptOnce() throws {
+    let scripts = KnownScripts()
+    guard case .program(let first) = scripts.script("time * 2"),
+      case .program(let second) = scripts.script("time * 2")
+    else {
+      Issue.record("the interpreter cannot read it")
+      return
+    }
+    #expect(first === second)
+  }
+
+  @Test func evaluatorsThatRunAtOnceGiveWhatOneGives() async throws {
+    let script =
+      "thisComp.layer('other').position[0] + effect('S')('A') * eval('effect(\"S\")(\"P\")[1]') + time"
+    let animation = try animation([moving(script, members: Self.effects)] + Self.others)
+    let frames = (0..<60).map(Double.init)
+    func positions() -> [[Double]] {
+      let evaluator = animation.makeEvaluator()
+      return frames.map { Drawn(evaluator, at: $0).positions }
+    }
+    let expected = positions()
+    #expect(Set(expected).count == frames.count)
+    await withTaskGroup { group in
+      for _ in 0..<4 { group.addTask { positions() } }
+      for await result in group { #expect(result == expected) }
+    }
   }
 
   /// What takes long is left to the engine, which has limits.

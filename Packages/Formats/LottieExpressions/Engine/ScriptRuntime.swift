@@ -6,8 +6,8 @@ package final class ScriptRuntime: ExpressionRuntime {
   /// What takes no engine.
   private enum Shortcut {
     case loop(KeyframeLoop)
-    /// A program, which may turn out to take an engine.
-    case program(ScriptProgram)
+    /// A program, which may turn out to take an engine, with what its runs keep.
+    case program(ScriptProgram, ScriptMemory)
   }
 
   private enum Program {
@@ -43,12 +43,15 @@ package final class ScriptRuntime: ExpressionRuntime {
   private var start = 0.0
   /// The context may hold what the ended scripts have filled memory with.
   private var isContextSpoiled = false
+  private let knownScripts: KnownScripts
   private let endedScripts: EndedScripts
   /// How many times as long as usual scripts may take.
   private let patience: Double
   private let leavesAllToEngine: Bool
 
-  init(_ endedScripts: EndedScripts, patience: Double, leavesAllToEngine: Bool) {
+  init(_ knownScripts: KnownScripts, _ endedScripts: EndedScripts, patience: Double, leavesAllToEngine: Bool)
+  {
+    self.knownScripts = knownScripts
     self.endedScripts = endedScripts
     self.patience = patience
     self.leavesAllToEngine = leavesAllToEngine
@@ -113,7 +116,8 @@ package final class ScriptRuntime: ExpressionRuntime {
   ) -> ExpressionValue? {
     switch shortcut(source, of: property) {
     case nil: return nil
-    case .program(let program): return ScriptRun.value(of: program, for: property, in: context, effort, paths)
+    case .program(let program, let memory):
+      return ScriptRun.value(of: program, memory, for: property, in: context, effort, paths)
     case .loop(let loop):
       if property.keyCount > 0 { context.variesWithTime() }
       return loop.value(of: property, at: context.frame, layerFrames: context.layerFrames)
@@ -122,12 +126,18 @@ package final class ScriptRuntime: ExpressionRuntime {
 
   private func shortcut(_ source: String, of property: any ExpressionProperty) -> Shortcut? {
     if let known = property.source.flatMap({ shortcuts[$0] }) { return known }
-    let shortcut =
-      shortcutsOfTexts[source] ?? KeyframeLoop(script: source).map(Shortcut.loop)
-      ?? ScriptParser.program(source).map(Shortcut.program)
+    let shortcut = shortcutsOfTexts[source] ?? newShortcut(source)
     shortcutsOfTexts[source] = .some(shortcut)
     if let expression = property.source { shortcuts[expression] = .some(shortcut) }
     return shortcut
+  }
+
+  private func newShortcut(_ source: String) -> Shortcut? {
+    switch knownScripts.script(source) {
+    case .loop(let loop): .loop(loop)
+    case .program(let program): .program(program, ScriptMemory(program))
+    case .unknown: nil
+    }
   }
 
   private func program(_ source: String, of property: any ExpressionProperty) -> Program {

@@ -1,16 +1,16 @@
 /// The names of a function, or of the script around it, while it is read.
 struct NameScope {
-  private(set) var declared: [String: Int] = [:]
+  private(set) var declared: [Name: Int] = [:]
   private(set) var variableCount = 0
   private(set) var mentions: [Variable] = []
   /// What functions in it mention, and is none of theirs.
   private var innerMentions: [Variable] = []
   /// Functions that are declared in it, by their numbers.
-  var functions: [String: Int] = [:]
+  var functions: [Name: Int] = [:]
   /// Names of errors that are caught: what they are, only the engine knows.
-  var unknownNames: Set<String> = []
+  var unknownNames: Set<Name> = []
 
-  mutating func mention(_ name: String) throws(UnknownSyntax) -> Variable {
+  mutating func mention(_ name: Name) throws(UnknownSyntax) -> Variable {
     guard !unknownNames.contains(name) else { throw UnknownSyntax() }
     let variable = Variable(name)
     mentions.append(variable)
@@ -18,7 +18,7 @@ struct NameScope {
   }
 
   /// - Parameter isOnly: the name may have no other declaration.
-  mutating func declare(_ name: String, isOnly: Bool) throws(UnknownSyntax) {
+  mutating func declare(_ name: Name, isOnly: Bool) throws(UnknownSyntax) {
     if declared[name] != nil {
       if isOnly { throw UnknownSyntax() }
     } else {

@@ -1,5 +1,5 @@
 /// Names that have a value of their own in each expression. Others, the engine knows.
-enum GivenName: String {
+enum GivenName: String, CaseIterable {
   case value, time, thisComp, thisLayer, thisProperty, transform
   case bmTransform = "$bm_transform"
   case parent, hasParent, index, name, startTime, inPoint, outPoint, width, height, active, numKeys, velocity,
@@ -9,7 +9,7 @@ enum GivenName: String {
 }
 
 /// Functions that mean the same in all expressions.
-enum LibraryFunction: String {
+enum LibraryFunction: String, CaseIterable {
   case sum, sub, mul, div, mod, add
   case bmSum = "$bm_sum"
   case bmSub = "$bm_sub"

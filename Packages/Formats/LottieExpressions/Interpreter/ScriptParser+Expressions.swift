@@ -20,12 +20,10 @@ extension ScriptParser {
       if case .variable(let variable) = left { variable.isAssigned = true }
       return .assignment(to: left, operator: nil, value: try assignment(), givesOld: false)
     }
-    guard ["+=", "-=", "*=", "/=", "%="].contains(sign) else { return left }
+    guard let operation = Operator(assigning: sign) else { return left }
     at += 1
     try change(left)
-    return .assignment(
-      to: left, operator: Operator(rawValue: String(sign.dropLast())), value: try assignment(),
-      givesOld: false)
+    return .assignment(to: left, operator: operation, value: try assignment(), givesOld: false)
   }
 
   /// What is left of an assignment: a variable, or an element of a list that one holds.
@@ -71,24 +69,20 @@ extension ScriptParser {
     return left
   }
 
-  private static let operators: [[String]] = [
-    ["===", "!==", "==", "!="], ["<", ">", "<=", ">=", "instanceof"], ["+", "-"], ["*", "/", "%"],
-  ]
-
+  /// Reads operators that bind at least as closely as a level says: see `Operator.binary`.
   private mutating func binary(_ level: Int) throws(UnknownSyntax) -> Expression {
-    guard level < Self.operators.count else { return try unary() }
-    var left = try binary(level + 1)
+    var left = try unary()
     try chain { parser throws(UnknownSyntax) in
-      if level == 1, parser.skip(name: "instanceof") {
-        guard parser.skip(name: "Array") else { throw UnknownSyntax() }
+      if level <= 1, parser.skip(.instanceof) {
+        try parser.expect(name: "Array")
         left = .isList(left)
         return true
       }
-      guard case .sign(let sign) = parser.word, Self.operators[level].contains(sign),
-        let meaning = Operator(rawValue: sign)
+      guard case .sign(let sign) = parser.word, let (meaning, itsLevel) = Operator.binary(sign),
+        itsLevel >= level
       else { return false }
       parser.at += 1
-      left = .binary(meaning, left: left, right: try parser.binary(level + 1))
+      left = .binary(meaning, left: left, right: try parser.binary(itsLevel + 1))
       return true
     }
     return left
@@ -128,7 +122,7 @@ extension ScriptParser {
   }
 
   /// Counts up or down by a difference, as texts become numbers.
-  private static func counting(_ operand: Expression, _ sign: String, givesOld: Bool) -> Expression {
+  private static func counting(_ operand: Expression, _ sign: Sign, givesOld: Bool) -> Expression {
     .assignment(
       to: operand, operator: .subtract, value: .literal(.number(sign == "++" ? -1 : 1)), givesOld: givesOld)
   }
@@ -153,11 +147,11 @@ extension ScriptParser {
     var expression = try primary()
     try chain { parser throws(UnknownSyntax) in
       if parser.word == .sign("(") {
-        expression = .call(Call(expression, try parser.arguments()))
+        let arguments = try parser.arguments()
+        expression = .call(Call(expression, arguments, number: parser.callCount))
+        parser.callCount += 1
       } else if parser.skip(".") {
-        guard case .name(let name) = parser.word else { throw UnknownSyntax() }
-        parser.at += 1
-        expression = .member(of: expression, name: name)
+        expression = .member(of: expression, name: try parser.memberName())
       } else if parser.skip("[") {
         expression = .element(of: expression, index: try parser.sequence())
         try parser.expect("]")
@@ -167,6 +161,16 @@ extension ScriptParser {
       return true
     }
     return expression
+  }
+
+  /// Reads the name of a member, which may be a keyword.
+  private mutating func memberName() throws(UnknownSyntax) -> String {
+    defer { at += 1 }
+    switch word {
+    case .name(let name): return names.text(name)
+    case .keyword(let keyword): return keyword.rawValue
+    default: throw UnknownSyntax()
+    }
   }
 
   mutating func arguments() throws(UnknownSyntax) -> [Expression] {
@@ -188,9 +192,9 @@ extension ScriptParser {
     case .text(let text):
       at += 1
       return .literal(.text(text))
-    case .name("true"), .name("false"), .name("null"):
+    case .keyword(.true), .keyword(.false), .keyword(.null):
       defer { at += 1 }
-      return .literal(word == .name("null") ? .null : .truth(word == .name("true")))
+      return .literal(word == .keyword(.null) ? .null : .truth(word == .keyword(.true)))
     case .name: return .variable(try mention())
     case .sign("("):
       at += 1
@@ -207,6 +211,41 @@ extension ScriptParser {
       }
       return .list(elements)
     default: throw UnknownSyntax()
+    }
+  }
+}
+
+extension Operator {
+  /// Returns what a sign between two values does, and how closely it binds: 0 for those that compare for being equal,
+  /// which bind least.
+  static func binary(_ sign: Sign) -> (meaning: Operator, level: Int)? {
+    switch sign {
+    case "===": (.same, 0)
+    case "!==": (.other, 0)
+    case "==": (.equal, 0)
+    case "!=": (.unequal, 0)
+    case "<": (.less, 1)
+    case ">": (.more, 1)
+    case "<=": (.atMost, 1)
+    case ">=": (.atLeast, 1)
+    case "+": (.add, 2)
+    case "-": (.subtract, 2)
+    case "*": (.multiply, 3)
+    case "/": (.divide, 3)
+    case "%": (.remainder, 3)
+    default: nil
+    }
+  }
+
+  /// What is done to a variable by a sign that gives it another value; nil for other signs.
+  init?(assigning sign: Sign) {
+    switch sign {
+    case "+=": self = .add
+    case "-=": self = .subtract
+    case "*=": self = .multiply
+    case "/=": self = .divide
+    case "%=": self = .remainder
+    default: return nil
     }
   }
 }

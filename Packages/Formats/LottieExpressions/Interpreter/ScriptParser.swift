@@ -1,25 +1,15 @@
 /// Reads a script in that part of the language that nearly all files keep to. What is not known here is left to the
 /// engine, so nothing is guessed.
 struct ScriptParser {
-  /// The longest source that is read, in bytes of UTF-8.
-  private static let maximumSourceSize = 1 << 14
   private static let maximumDepth = 60
   /// The most operators in a statement, one around the other at worst.
   static let maximumOperators = 400
-  private static let result = "$bm_rt"
-  private static let keywords: Set<String> = [
-    "async", "await", "arguments", "break", "case", "catch", "class", "const", "continue", "debugger",
-    "default",
-    "delete", "do", "else", "enum", "eval", "export", "extends", "finally", "for", "function", "get", "if",
-    "implements", "import", "in", "instanceof", "interface", "let", "new", "of", "package", "private",
-    "protected",
-    "public", "return", "set", "static", "super", "switch", "this", "throw", "try", "typeof", "var", "void",
-    "while",
-    "with", "yield", "NaN", "Infinity",
-  ]
 
-  var words: [Word] = []
+  let names: NameTable
+  let words: [Word]
   var at = 0
+  /// How many calls have been read.
+  var callCount: Int
   /// The number of operators since the statement began.
   var operatorCount = 0
   private var scope = NameScope()
@@ -27,54 +17,57 @@ struct ScriptParser {
   private var outer: [NameScope] = []
   private var functions: [Function] = []
   /// Names of variables that are not to be read before they are declared, and of those that do not change.
-  private var (blockNames, constants): (Set<String>, Set<String>) = ([], [])
+  private var (blockNames, constants): (Set<Name>, Set<Name>) = ([], [])
   /// Names of all variables and functions.
-  private var ownNames: Set<String> = []
+  private var ownNames: Set<Name> = []
   private var blockDepth = 0
   private var loopDepth = 0
   private var depth = 0
   private let hasResult: Bool
   private let isEvaluated: Bool
 
-  /// Nil for what the engine has to evaluate.
-  static func program(_ script: String) -> ScriptProgram? {
-    guard script.utf8.count <= maximumSourceSize else { return nil }
-    do throws(UnknownSyntax) {
-      var reader = WordReader(script)
-      var parser = ScriptParser(try reader.words(), isEvaluated: false)
-      return try parser.program()
-    } catch {
-      return nil
-    }
+  /// Reads a script.
+  ///
+  /// - Throws: where the engine has to evaluate it.
+  static func program(_ words: [Word], _ names: NameTable) throws(UnknownSyntax) -> ScriptProgram {
+    var parser = ScriptParser(words, names, isEvaluated: false)
+    return try parser.program()
   }
 
   /// A text that a script evaluates: one expression, of names that mean the same everywhere. Nil for others.
   ///
-  /// - Parameter isKnown: whether a name means what it means without the script.
-  static func expression(_ text: String, where isKnown: (String) -> Bool) -> Expression? {
+  /// - Parameters:
+  ///   - callCount: how many calls there are already that runs remember: the number of the first one in the text.
+  ///   - isKnown: whether a name means what it means without the script.
+  static func expression(
+    _ text: String, callCount: Int, where isKnown: (String) -> Bool
+  ) -> (expression: Expression, callCount: Int)? {
     do throws(UnknownSyntax) {
       var reader = WordReader(text)
-      var parser = ScriptParser(try reader.words(), isEvaluated: true)
+      let words = try reader.words()
+      var parser = ScriptParser(words, reader.names, callCount: callCount, isEvaluated: true)
       let expression = try parser.sequence()
       guard parser.word == .end else { return nil }
       for variable in parser.scope.mentions {
-        guard !variable.isChanged, isKnown(variable.name) else { return nil }
+        guard !variable.isChanged, isKnown(parser.names.text(variable.name)) else { return nil }
         try parser.resolveOutside(variable)
       }
-      return expression
+      return (expression, parser.callCount)
     } catch {
       return nil
     }
   }
 
-  private init(_ words: [Word], isEvaluated: Bool) {
+  private init(_ words: [Word], _ names: NameTable, callCount: Int = 0, isEvaluated: Bool) {
     self.words = words
+    self.names = names
+    self.callCount = callCount
     self.isEvaluated = isEvaluated
-    hasResult = words.contains { $0.kind == .name(Self.result) }
+    hasResult = words.contains { $0.kind == .name(.result) }
   }
 
   private mutating func program() throws(UnknownSyntax) -> ScriptProgram {
-    if hasResult { try scope.declare(Self.result, isOnly: false) }
+    if hasResult { try scope.declare(.result, isOnly: false) }
     var statements: [Statement] = []
     while word != .end { statements.append(try statement()) }
     return try program(of: statements)
@@ -85,9 +78,9 @@ struct ScriptParser {
     guard blockNames.isEmpty || functions.isEmpty,
       !scope.mentions.contains(where: { $0.isChanged && constants.contains($0.name) })
     else { throw UnknownSyntax() }
-    var changed: [String: GivenName] = [:]
+    var changed: [Name: GivenName] = [:]
     for variable in scope.mentions {
-      guard let given = GivenName(rawValue: variable.name), given != .undefined else { continue }
+      guard case .given(let given) = names.meaning(variable.name), given != .undefined else { continue }
       let isDeclared = scope.declared[variable.name] != nil
       // In a text that is evaluated, a declaration is a variable of its own.
       if isDeclared ? hasResult : variable.isChanged { changed[variable.name] = given }
@@ -109,27 +102,27 @@ struct ScriptParser {
     return ScriptProgram(
       statements: statements, functions: functions, variableCount: scope.variableCount,
       changedNames: changed.compactMap { name, given in scope.declared[name].map { (given, $0) } },
-      result: hasResult ? scope.declared[Self.result] : nil,
-      ownNames: ownNames.union(scope.declared.keys).union(scope.functions.keys))
+      result: hasResult ? scope.declared[.result] : nil,
+      ownNames: Set(ownNames.union(scope.declared.keys).union(scope.functions.keys).map(names.text)),
+      callCount: callCount)
   }
 
   /// Whether a name means nothing but what the script makes of it.
-  private func isUndeclared(_ name: String) -> Bool {
-    scope.declared[name] == nil && scope.functions[name] == nil && GivenName(rawValue: name) == nil
-      && LibraryFunction(rawValue: name) == nil && name != "Math"
+  private func isUndeclared(_ name: Name) -> Bool {
+    guard scope.declared[name] == nil, scope.functions[name] == nil else { return false }
+    if case .unknown = names.meaning(name) { return true }
+    return false
   }
 
   private func resolveOutside(_ variable: Variable) throws(UnknownSyntax) {
-    guard !variable.isChanged else { throw UnknownSyntax() }
-    if let given = GivenName(rawValue: variable.name) {
-      variable.meaning = .given(given)
-    } else if let function = LibraryFunction(rawValue: variable.name) {
-      variable.meaning = .library(function)
-    } else if variable.name == "Math" {
-      variable.meaning = .math
-    } else {
-      throw UnknownSyntax()
-    }
+    let meaning = names.meaning(variable.name)
+    if variable.isChanged { throw UnknownSyntax() }
+    if case .unknown = meaning { throw UnknownSyntax() }
+    variable.meaning = meaning
+  }
+
+  private func isGiven(_ name: Name) -> Bool {
+    if case .given = names.meaning(name) { true } else { false }
   }
 }
 
@@ -138,35 +131,40 @@ struct ScriptParser {
 extension ScriptParser {
   var word: Word.Kind { words[at].kind }
 
-  mutating func skip(_ sign: String) -> Bool {
+  mutating func skip(_ sign: Sign) -> Bool {
     guard word == .sign(sign) else { return false }
     at += 1
     return true
   }
 
-  mutating func skip(name: String) -> Bool {
-    guard word == .name(name) else { return false }
+  mutating func skip(_ keyword: Keyword) -> Bool {
+    guard word == .keyword(keyword) else { return false }
     at += 1
     return true
   }
 
-  mutating func expect(_ sign: String) throws(UnknownSyntax) {
+  /// Reads a name that has to be this one.
+  mutating func expect(name: String) throws(UnknownSyntax) {
+    guard names.text(try self.name()) == name else { throw UnknownSyntax() }
+  }
+
+  mutating func expect(_ sign: Sign) throws(UnknownSyntax) {
     if !skip(sign) { throw UnknownSyntax() }
   }
 
-  mutating func name() throws(UnknownSyntax) -> String {
-    guard case .name(let name) = word, !Self.keywords.contains(name) else { throw UnknownSyntax() }
+  mutating func name() throws(UnknownSyntax) -> Name {
+    guard case .name(let name) = word, name != .eval else { throw UnknownSyntax() }
     at += 1
     return name
   }
 
   mutating func mention() throws(UnknownSyntax) -> Variable { try scope.mention(try name()) }
 
-  /// Reads the name `eval` of a call, with the parenthesis behind it.
+  /// Reads the name `eval` of a call, without the parenthesis behind it.
   mutating func mentionOfEval() throws(UnknownSyntax) -> Variable? {
-    guard word == .name("eval"), words[at + 1].kind == .sign("("), !isEvaluated else { return nil }
+    guard word == .name(.eval), words[at + 1].kind == .sign("("), !isEvaluated else { return nil }
     at += 1
-    return try scope.mention("eval")
+    return try scope.mention(.eval)
   }
 
   /// Runs `body` with one level more of what is inside of something else.
@@ -191,36 +189,36 @@ extension ScriptParser {
     operatorCount = 0
     if word == .sign("{") { return .block(try block()) }
     if skip(";") { return .block([]) }
-    guard case .name(let name) = word else { return try expressionStatement() }
-    switch name {
-    case "var", "let", "const":
+    guard case .keyword(let keyword) = word else { return try expressionStatement() }
+    switch keyword {
+    case .var, .let, .const:
       let declarations = try declarations()
       try endStatement()
       return declarations
-    case "function":
+    case .function:
       try function()
       return .block([])
-    case "if":
+    case .if:
       at += 1
       let condition = try parenthesized()
       let statement = try inner()
-      return .condition(condition, then: statement, otherwise: skip(name: "else") ? try inner() : nil)
-    case "while":
+      return .condition(condition, then: statement, otherwise: skip(.else) ? try inner() : nil)
+    case .while:
       at += 1
       return .loop(while: try parenthesized(), step: nil, body: try loopBody(), isFirstSure: false)
-    case "do":
+    case .do:
       at += 1
       let body = try loopBody()
-      guard skip(name: "while") else { throw UnknownSyntax() }
+      guard skip(.while) else { throw UnknownSyntax() }
       let condition = try parenthesized()
       _ = skip(";")
       return .loop(while: condition, step: nil, body: body, isFirstSure: true)
-    case "for": return try forLoop()
-    case "try": return try attempt()
-    case "return": return try exit(.returned, isAllowed: hasResult || !outer.isEmpty)
-    case "break": return try exit(.broken, isAllowed: loopDepth > 0)
-    case "continue": return try exit(.continued, isAllowed: loopDepth > 0)
-    case "throw":
+    case .for: return try forLoop()
+    case .try: return try attempt()
+    case .return: return try exit(.returned, isAllowed: hasResult || !outer.isEmpty)
+    case .break: return try exit(.broken, isAllowed: loopDepth > 0)
+    case .continue: return try exit(.continued, isAllowed: loopDepth > 0)
+    case .throw:
       at += 1
       if words[at].isFirstOfLine { throw UnknownSyntax() }
       let error = try thrown()
@@ -273,8 +271,8 @@ extension ScriptParser {
 
   /// Reads declarations without the semicolon behind them.
   private mutating func declarations() throws(UnknownSyntax) -> Statement {
-    let isVariable = word == .name("var")
-    let isConstant = word == .name("const")
+    let isVariable = word == .keyword(.var)
+    let isConstant = word == .keyword(.const)
     // Those of blocks have names of their own.
     guard isVariable || blockDepth == 0 else { throw UnknownSyntax() }
     at += 1
@@ -287,7 +285,7 @@ extension ScriptParser {
         if blockNames.contains(variable.name) { throw UnknownSyntax() }
       } else {
         // Before it is declared, it cannot be read; where it is given, it is another.
-        guard GivenName(rawValue: variable.name) == nil, variable.name != Self.result,
+        guard !isGiven(variable.name), variable.name != .result,
           !scope.mentions.contains(where: { $0 !== variable && $0.name == variable.name })
         else { throw UnknownSyntax() }
         blockNames.insert(variable.name)
@@ -303,7 +301,7 @@ extension ScriptParser {
     at += 1
     guard blockDepth == 0 else { throw UnknownSyntax() }
     let name = try name()
-    guard scope.functions[name] == nil, GivenName(rawValue: name) == nil, name != Self.result else {
+    guard scope.functions[name] == nil, !isGiven(name), name != .result else {
       throw UnknownSyntax()
     }
     let number = functions.count
@@ -335,7 +333,7 @@ extension ScriptParser {
     at += 1
     try expect("(")
     var start: Statement?
-    if word == .name("var") {
+    if word == .keyword(.var) {
       start = try declarations()
     } else if word != .sign(";") {
       start = .expression(try sequence())
@@ -352,7 +350,7 @@ extension ScriptParser {
   private mutating func attempt() throws(UnknownSyntax) -> Statement {
     at += 1
     let statements = try block()
-    guard skip(name: "catch") else { throw UnknownSyntax() }
+    guard skip(.catch) else { throw UnknownSyntax() }
     let known = scope.unknownNames
     defer { scope.unknownNames = known }
     if skip("(") {
@@ -360,7 +358,7 @@ extension ScriptParser {
       try expect(")")
     }
     let otherwise = try block()
-    if word == .name("finally") { throw UnknownSyntax() }
+    if word == .keyword(.finally) { throw UnknownSyntax() }
     return .attempt(statements, otherwise: otherwise)
   }
 
@@ -378,8 +376,9 @@ extension ScriptParser {
   }
 
   private mutating func thrown() throws(UnknownSyntax) -> Expression {
-    guard skip(name: "new") else { return try sequence() }
-    guard skip(name: "Error"), try arguments().count < 2 else { throw UnknownSyntax() }
+    guard skip(.new) else { return try sequence() }
+    try expect(name: "Error")
+    if try arguments().count > 1 { throw UnknownSyntax() }
     return .literal(.undefined)
   }
 }

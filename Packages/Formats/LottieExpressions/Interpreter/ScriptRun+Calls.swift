@@ -42,18 +42,11 @@ extension ScriptRun {
 
   func child(of place: ScriptPlace, _ call: Call) throws(ScriptStop) -> ScriptValue {
     let child: ExpressionNode?
-    if let last = call.lastChild, last.of === place.node {
-      child = last.child
-    } else if let known = call.children[ObjectIdentifier(place.node)] {
+    if let known = memory.answer(to: call, of: place.node) {
       child = known.child
-      call.lastChild = known
     } else {
       child = try place.node.child(calledBy: try values(of: call.arguments).first ?? .undefined)
-      if call.isConstant {
-        if call.children.count >= Call.maximumPlaces { call.children = [:] }
-        call.children[ObjectIdentifier(place.node)] = (place.node, child)
-        call.lastChild = (place.node, child)
-      }
+      memory.keep((place.node, child), to: call)
     }
     if child == nil, [.transform, .shape, .effect].contains(place.node.kind) { throw .thrown }
     return try value(of: child, in: place.context)
@@ -135,11 +128,12 @@ extension ScriptRun {
   func evaluated(_ text: ScriptValue) throws(ScriptStop) -> ScriptValue {
     // Which texts may evaluate others, the engine knows.
     guard case .text(let text) = text, !text.contains("eval") else { throw .unknown }
-    if let known = program.evaluatedTexts[text] { return try value(of: known) }
-    try spend(20 * text.utf8.count)
-    let expression = ScriptParser.expression(text) { !program.ownNames.contains($0) }
-    guard let expression else { throw .unknown }
-    if program.evaluatedTexts.count < 100 { program.evaluatedTexts[text] = expression }
+    let expression = try memory.expression(text) { callCount throws(ScriptStop) in
+      try spend(20 * text.utf8.count)
+      let read = ScriptParser.expression(text, callCount: callCount) { !program.ownNames.contains($0) }
+      guard let read else { throw .unknown }
+      return read
+    }
     return try value(of: expression)
   }
 }

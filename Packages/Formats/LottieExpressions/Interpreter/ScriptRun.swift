@@ -16,6 +16,7 @@ final class ScriptEffort {
 /// Evaluates a script once. What it gives is what the engine gives; where that is in doubt, it stops.
 final class ScriptRun {
   let program: ScriptProgram
+  let memory: ScriptMemory
   let context: PropertyContext
   /// The one that has the expression, as it is without.
   private let property: any ExpressionProperty
@@ -34,10 +35,11 @@ final class ScriptRun {
   lazy var own = ScriptPlace(context.node(of: property) ?? context.node, context, own: property)
 
   private init(
-    _ program: ScriptProgram, _ property: any ExpressionProperty, _ context: PropertyContext,
-    _ effort: ScriptEffort, _ paths: MeasuredPaths
+    _ program: ScriptProgram, _ memory: ScriptMemory, _ property: any ExpressionProperty,
+    _ context: PropertyContext, _ effort: ScriptEffort, _ paths: MeasuredPaths
   ) {
     self.program = program
+    self.memory = memory
     self.context = context
     self.effort = effort
     self.paths = paths
@@ -47,11 +49,12 @@ final class ScriptRun {
 
   /// Nil where only the engine knows.
   static func value(
-    of program: ScriptProgram, for property: any ExpressionProperty, in context: PropertyContext,
+    of program: ScriptProgram, _ memory: ScriptMemory, for property: any ExpressionProperty,
+    in context: PropertyContext,
     _ effort: ScriptEffort, _ paths: MeasuredPaths
   ) -> ExpressionValue? {
     guard effort.steps < ScriptEffort.maximumStepsOfFrame else { return nil }
-    let run = ScriptRun(program, property, context, effort, paths)
+    let run = ScriptRun(program, memory, property, context, effort, paths)
     let depth = effort.depth
     defer {
       effort.steps += run.steps

@@ -1,7 +1,8 @@
 import LottieFormat
 
-/// A script that is evaluated without the engine.
-final class ScriptProgram {
+/// A script that is evaluated without the engine, by as many threads as like: it is never changed. What runs keep for the
+/// next is in a `ScriptMemory`.
+final class ScriptProgram: @unchecked Sendable {
   let statements: [Statement]
   let functions: [Function]
   /// The number of variables outside of functions.
@@ -12,12 +13,12 @@ final class ScriptProgram {
   let result: Int?
   /// Names of variables and functions, in functions as well.
   let ownNames: Set<String>
-  /// Texts that the script has evaluated.
-  var evaluatedTexts: [String: Expression] = [:]
+  let callCount: Int
 
   init(
     statements: [Statement], functions: [Function], variableCount: Int,
-    changedNames: [(name: GivenName, variable: Int)], result: Int?, ownNames: Set<String>
+    changedNames: [(name: GivenName, variable: Int)], result: Int?, ownNames: Set<String>,
+    callCount: Int
   ) {
     self.statements = statements
     self.functions = functions
@@ -25,6 +26,7 @@ final class ScriptProgram {
     self.changedNames = changedNames
     self.result = result
     self.ownNames = ownNames
+    self.callCount = callCount
   }
 }
 
@@ -72,21 +74,13 @@ indirect enum Expression {
   case sequence([Expression])
 }
 
-enum Operator: String {
-  case add = "+"
-  case subtract = "-"
-  case multiply = "*"
-  case divide = "/"
-  case remainder = "%"
-  case power = "**"
-  case less = "<"
-  case more = ">"
-  case atMost = "<="
-  case atLeast = ">="
-  case equal = "=="
-  case unequal = "!="
-  case same = "==="
-  case other = "!=="
+enum Operator {
+  case add, subtract, multiply, divide, remainder, power
+  case less, more, atMost, atLeast
+  case equal, unequal
+  /// Equal, and of the same type.
+  case same
+  case other
 }
 
 /// A mention of a name. Where it belongs is known at the end of the function, or of the script, that it is in.
@@ -103,32 +97,31 @@ final class Variable {
     case math
   }
 
-  let name: String
-  var meaning = Meaning.unknown
+  let name: Name
+  var meaning: Meaning
   /// It is given another value.
   var isChanged = false
   /// It is given one whatever it had before: where it is not declared, that makes it a variable.
   var isAssigned = false
 
-  init(_ name: String) { self.name = name }
+  init(_ name: Name) {
+    self.name = name
+    meaning = .unknown
+  }
 }
 
-/// A call, and what it led to before.
 final class Call {
-  static let maximumPlaces = 256
-
   let callee: Expression
   let arguments: [Expression]
   /// It asks for the same each time.
   let isConstant: Bool
-  /// The child that was found last, and whose it is.
-  var lastChild: (of: ExpressionNode, child: ExpressionNode?)?
-  /// Children that were found, by the nodes asked, where the call is constant.
-  var children: [ObjectIdentifier: (of: ExpressionNode, child: ExpressionNode?)] = [:]
+  /// Where a `ScriptMemory` keeps what it led to.
+  let number: Int
 
-  init(_ callee: Expression, _ arguments: [Expression]) {
+  init(_ callee: Expression, _ arguments: [Expression], number: Int) {
     self.callee = callee
     self.arguments = arguments
+    self.number = number
     isConstant = if arguments.count == 1, case .literal = arguments[0] { true } else { false }
   }
 }

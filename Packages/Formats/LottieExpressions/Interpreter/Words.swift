@@ -1,11 +1,11 @@
 /// A word of a script: what its text is made of.
 struct Word {
   enum Kind: Equatable {
-    case name(String)
+    case keyword(Keyword)
+    case name(Name)
     case number(Double)
     case text(String)
-    /// An operator, a bracket, or whatever else stands between.
-    case sign(String)
+    case sign(Sign)
     case end
   }
 
@@ -14,18 +14,32 @@ struct Word {
   var isFirstOfLine = false
 }
 
+/// An operator, a bracket, or whatever else stands between: up to three letters of ASCII.
+struct Sign: Hashable, ExpressibleByStringLiteral {
+  /// The last letter is in the lowest byte.
+  let letters: UInt32
+
+  init(letters: UInt32) { self.letters = letters }
+
+  init(stringLiteral text: StaticString) {
+    letters = text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+  }
+}
+
 /// Why a script is left to the engine. That says nothing of whether it is right.
 struct UnknownSyntax: Error {}
 
 /// Cuts a script into words. What exporters write is known: ASCII, but for texts and remarks; no patterns, no templates.
 struct WordReader {
-  private static let signs = [
+  /// Signs of two and three letters.
+  private static let signs: Set<Sign> = [
     "===", "!==", "**=", "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "*=", "/=", "%=", "**",
     "??", "?.", "=>",
-  ].map { Array($0.utf8) }
+  ]
 
   private let bytes: [UInt8]
   private var at = 0
+  private(set) var names = NameTable.ofLanguage
 
   init(_ script: String) { bytes = Array(script.utf8) }
 
@@ -77,11 +91,30 @@ struct WordReader {
     let start = at
     if Self.isLetter(first) {
       while let byte = byte(), Self.isLetter(byte) || Self.isDigit(byte) { at += 1 }
-      return .name(String(decoding: bytes[start..<at], as: UTF8.self))
+      return names.word(String(decoding: bytes[start..<at], as: UTF8.self))
     }
     guard first < 128 else { throw UnknownSyntax() }
-    at += Self.signs.first { bytes[start...].starts(with: $0) }?.count ?? 1
-    return .sign(String(decoding: bytes[start..<at], as: UTF8.self))
+    return .sign(sign(from: first))
+  }
+
+  /// Reads the longest sign there is.
+  private mutating func sign(from first: UInt8) -> Sign {
+    at += 1
+    var sign = Sign(letters: UInt32(first))
+    guard let second = byte(), Self.isFollowing(second) else { return sign }
+    let pair = Sign(letters: sign.letters << 8 | UInt32(second))
+    if let third = byte(1), Self.isFollowing(third) {
+      let triple = Sign(letters: pair.letters << 8 | UInt32(third))
+      if Self.signs.contains(triple) {
+        at += 2
+        return triple
+      }
+    }
+    if Self.signs.contains(pair) {
+      at += 1
+      sign = pair
+    }
+    return sign
   }
 
   private mutating func text(until quote: UInt8) throws(UnknownSyntax) -> String {
@@ -116,6 +149,12 @@ struct WordReader {
       guard Self.isDigit(byte) || byte == UInt8(ascii: ".") || isExponent else { break }
       at += isExponent && isSign(self.byte(1)) ? 2 : 1
     }
+    if at < start + 10, byte().map(Self.isLetter) != true,
+      bytes[start] != UInt8(ascii: "0") || at == start + 1,
+      bytes[start..<at].allSatisfy(Self.isDigit)
+    {
+      return Double(bytes[start..<at].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    }
     let digits = String(decoding: bytes[start..<at], as: UTF8.self)
     // Numbers of other bases, and whatever begins as a number and is none.
     let isPlain =
@@ -128,6 +167,7 @@ struct WordReader {
 
   /// The engine has a rule for what it finds in texts and remarks, too.
   private func check(_ letters: ArraySlice<UInt8>) throws(UnknownSyntax) {
+    guard letters.contains(UInt8(ascii: "$")) else { return }
     let word = Array("$guard".utf8)
     guard !letters.indices.contains(where: { letters[$0...].starts(with: word) }) else {
       throw UnknownSyntax()
@@ -135,6 +175,16 @@ struct WordReader {
   }
 
   private func byte(_ offset: Int = 0) -> UInt8? { at + offset < bytes.count ? bytes[at + offset] : nil }
+
+  /// Whether a sign may go on with a letter.
+  private static func isFollowing(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "."), UInt8(ascii: ">"):
+      true
+    default: false
+    }
+  }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")

@@ -1,0 +1,16 @@
+/// Words that are no names of variables, or that mean more than one.
+enum Keyword: String, CaseIterable {
+  case async, await, arguments
+  case `break`, `case`, `catch`, `class`, const, `continue`
+  case debugger, `default`, delete, `do`
+  case `else`, `enum`, export, extends
+  case `false`, finally, `for`, function
+  case get, `if`, implements, `import`, `in`, instanceof, interface
+  case `let`, new, null, of
+  case package, `private`, protected, `public`, `return`
+  case set, `static`, `super`, `switch`
+  case this, `throw`, `true`, `try`, typeof
+  case `var`, void, `while`, with, yield
+  case notANumber = "NaN"
+  case infinity = "Infinity"
+}
