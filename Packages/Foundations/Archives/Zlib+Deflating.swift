@@ -3,23 +3,28 @@ import CLibDeflate
 
 // Deflating by libdeflate.
 extension Zlib {
-  /// How small deflated data is to be, and how long that may take.
+  /// How small deflated data is to be, and how long that may take. Much data gets less effort.
   package enum Effort: Sendable {
     /// The size that zlib usually reaches, in half of its time.
     case usual
-    /// The least that libdeflate reaches: some percent less than zlib does, in up to fifty times the time of `usual`. Much
-    /// data gets less effort.
+    /// What is 4 % larger than `usual`, in half of the time.
+    case little
+    /// What is 1 % larger than the least, in less than half of the time.
+    case much
+    /// The least that libdeflate reaches: some percent less than zlib does, in up to fifty times the time of `usual`.
     case most
 
     fileprivate func level(for count: Int) -> Int32 {
       switch self {
+      case .little: 4
       case .usual: 6
-      case .most: count > Self.much ? 9 : 12
+      case .much: count > Self.muchData ? 9 : 10
+      case .most: count > Self.muchData ? 9 : 12
       }
     }
 
     /// The number of bytes from which on the highest levels take minutes.
-    private static let much = 16 << 20
+    private static let muchData = 16 << 20
   }
 
   /// `bytes` deflated. The same bytes give the same stream: gzip data has neither a time nor a name nor a system.

@@ -50,7 +50,7 @@ final class SVGSharedParts {
       // Browsers would play a file of several frames in a time of its own.
       let still =
         properties.mayMove
-        ? try PNGEncoder.encode(Bitmap(of: images.decoded(image, budget)), compression: .small) : nil
+        ? try PNGEncoder.encodeForAnimation(Bitmap(of: images.decoded(image, budget))) : nil
       let type = still == nil ? properties.type : .png
       let id = "i\(imageIDs.count)"
       text += Array(

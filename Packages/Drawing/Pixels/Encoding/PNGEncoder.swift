@@ -16,10 +16,16 @@ public enum PNGEncoder {
     try PNGPixels(bitmap).filteredFile()
   }
 
-  /// Encodes with a palette, to as few bytes as there may be, where there are no more than 256 colours; nil where there are.
+  /// Encodes a picture of an animation, which may have hundreds: to 1 % more bytes than the smallest compression does, in less
+  /// than half of its time.
+  package static func encodeForAnimation(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
+    try PNGPixels(bitmap).file(.much)
+  }
+
+  /// Encodes a picture of an animation with a palette where there are no more than 256 colours; nil where there are.
   package static func encodeWithPalette(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8]? {
     let pixels = PNGPixels(bitmap)
-    return pixels.kind == .palette ? try pixels.file(.small) : nil
+    return pixels.kind == .palette ? try pixels.file(.much) : nil
   }
 
   /// - Parameters:

@@ -10,6 +10,13 @@ extension PNGPixels {
     file(with: try data(compression))
   }
 
+  /// Returns a whole file, whose rows are filtered in the way that is best with little effort.
+  ///
+  /// - Throws: `invalid` when memory is missing.
+  func file(_ effort: Zlib.Effort) throws(AnimationError) -> [UInt8] {
+    file(with: try Self.packed { () throws(AnimationError) in try smallest(effort) })
+  }
+
   /// Returns a whole file, whose rows are filtered as libpng filters them: by the smallest sums.
   ///
   /// - Throws: `invalid` when memory is missing.
@@ -37,7 +44,7 @@ extension PNGPixels {
       switch compression {
       case .fast: try streamed()
       case .balanced: try Zlib.deflate(rows(), effort: .usual)
-      case .small: try smallest()
+      case .small: try smallest(.most)
       }
     }
   }
@@ -83,16 +90,16 @@ extension PNGPixels {
   ]
 
   /// Deflates in the way that is best with little effort.
-  private func smallest() throws(AnimationError) -> [UInt8] {
+  private func smallest(_ effort: Zlib.Effort) throws(AnimationError) -> [UInt8] {
     let rows = rows()
     var best = rows
-    var least = try Zlib.deflate(rows, effort: .usual).count
+    var least = try Zlib.deflate(rows, effort: .little).count
     for filter in Self.filters {
       let filtered = filtered(rows, filter)
-      let count = try Zlib.deflate(filtered, effort: .usual).count
+      let count = try Zlib.deflate(filtered, effort: .little).count
       if count < least { (best, least) = (filtered, count) }
     }
-    return try Zlib.deflate(best, effort: .most)
+    return try Zlib.deflate(best, effort: effort)
   }
 
   private func filtered(_ rows: [UInt8], _ filter: spans_filter) -> [UInt8] {

@@ -26,6 +26,6 @@ package struct SequenceOptions: Sendable {
         throw .invalid(path: "", reason: "JPEG: \(error)")
       }
     }
-    return try PNGEncoder.encode(bitmap, compression: .small)
+    return try PNGEncoder.encodeForAnimation(bitmap)
   }
 }

@@ -134,7 +134,7 @@ final class ImageRepacker {
   }
 
   private func losslessFiles(of bitmap: Bitmap) -> [[UInt8]?] {
-    [try? PNGEncoder.encode(bitmap, compression: .small)] + losslessWebPs(of: bitmap)
+    [try? PNGEncoder.encodeForAnimation(bitmap)] + losslessWebPs(of: bitmap)
   }
 
   /// One more effort takes thirty times as long, for a hundredth of the bytes.

@@ -33,7 +33,7 @@ struct SeenPictures {
     if let picture = withPalette() { return try? PNGEncoder.encodeWithPalette(picture) }
     for step in Self.roundingSteps where !budget.isExhausted {
       guard let rounded = try? bitmap.withRoundedColors(step: step) else { return nil }
-      if isSeenAlike(rounded) { return try? PNGEncoder.encode(rounded, compression: .small) }
+      if isSeenAlike(rounded) { return try? PNGEncoder.encodeForAnimation(rounded) }
     }
     return nil
   }
