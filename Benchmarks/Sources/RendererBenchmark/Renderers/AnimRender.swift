@@ -8,7 +8,7 @@ import Synchronization
 final class AnimRender: LoadedAnimation {
   private let animation: any Animation
   private let threads: Int
-  private let evaluator: any FrameEvaluator
+  private lazy var evaluator = animation.makeEvaluator()
   private let context = EvaluationContext()
   private var lanes: [Lane] = []
 
@@ -17,7 +17,6 @@ final class AnimRender: LoadedAnimation {
     animation = try AnimationDecoder.decode(source.bytes) { path in
       (try? Data(contentsOf: folder.appendingPathComponent(path))).map { [UInt8]($0) }
     }
-    evaluator = animation.makeEvaluator()
     self.threads = threads
   }
 
@@ -72,16 +71,18 @@ final class AnimRender: LoadedAnimation {
 
 /// What one thread draws with.
 private final class Lane {
+  private let animation: any Animation
+  private let options: ImageOptions
   /// Shows one frame after the other.
   private let player: FrameRenderer
-  /// Draws all of each frame.
-  private let renderer: FrameRenderer
+  /// Draws all of each frame. A program that shows one has no second renderer.
+  private lazy var renderer = FrameRenderer(animation, options: options)
   let bitmap: Bitmap
 
   init(_ animation: any Animation, _ width: Int, _ height: Int, threads: Int) throws {
-    let options = ImageOptions(size: .pixels(width: width, height: height), fit: .fill)
+    self.animation = animation
+    options = ImageOptions(size: .pixels(width: width, height: height), fit: .fill)
     player = FrameRenderer(animation, options: options, threads: threads)
-    renderer = FrameRenderer(animation, options: options)
     bitmap = try player.makeBitmap()
   }
 
