@@ -35,6 +35,45 @@ import Testing
     ]
     #expect(try isReleased(layers, assets: [asset]))
   }
+
+  @Test func nodesAreReleasedWithTheirEvaluator() throws {
+    let engine = NodeEngine()
+    do {
+      let layer = moving("1", members: #""ef":[{"ty":5,"nm":"S","ef":[{"ty":0,"nm":"A","v":{"k":30}}]}],"#)
+      let evaluator = try animation([layer], engine: engine).makeEvaluator()
+      #expect(Drawn(evaluator).positions == [1])
+      #expect(engine.nodes.withLock { Set($0.dropFirst().map { $0.value?.parent?.kind }) } == [.layer])
+    }
+    #expect(engine.nodes.withLock { $0.allSatisfy { $0.value == nil } })
+  }
+}
+
+/// Answers each script with 1, and watches the layer's node and those below it.
+private final class NodeEngine: ExpressionEngine {
+  struct Node: @unchecked Sendable {
+    weak var value: ExpressionNode?
+  }
+
+  let nodes = Lock<[Node]>([])
+
+  func canEvaluate(_ source: String) -> Bool { true }
+  func makeRuntime() -> any ExpressionRuntime { Runtime(self) }
+
+  private final class Runtime: ExpressionRuntime {
+    private let engine: NodeEngine
+
+    init(_ engine: NodeEngine) { self.engine = engine }
+
+    func beginFrame() {}
+
+    func value(
+      of source: String, property: any ExpressionProperty, in context: PropertyContext
+    ) throws(ExpressionError) -> ExpressionValue {
+      let nodes = ([context.node] + context.node.children).map { Node(value: $0) }
+      engine.nodes.withLock { $0 = nodes }
+      return .number(1)
+    }
+  }
 }
 
 /// JavaScript's, of which the runtime made last is watched.

@@ -7,39 +7,36 @@ final class ScriptMemory {
   /// The most texts that are kept.
   private static let maximumTexts = 100
 
-  /// A node that was asked, and what it answered.
-  typealias Answer = (node: ExpressionNode, child: ExpressionNode?)
-
-  /// What calls that ask for the same each time led to.
+  /// What a call that asks for the same each time led to.
   private struct Answers {
-    /// The one that was found last.
-    var last: Answer
-    var all: [ObjectIdentifier: Answer]
+    /// The node that was asked last, and what it answered.
+    var node: ExpressionNode?
+    var child: ExpressionNode?
+    /// All that were asked.
+    var all: [ObjectIdentifier: (node: ExpressionNode, child: ExpressionNode?)] = [:]
   }
 
   /// Answers by the numbers of calls.
-  private var answers: [Answers?]
+  private var answers: [Answers]
   /// What evaluated texts are.
   private var expressions: [String: Expression] = [:]
 
-  init(_ program: ScriptProgram) { answers = Array(repeating: nil, count: program.callCount) }
+  init(_ program: ScriptProgram) { answers = Array(repeating: Answers(), count: program.callCount) }
 
-  func answer(to call: Call, of node: ExpressionNode) -> Answer? {
-    guard call.number < answers.count, let known = answers[call.number] else { return nil }
-    if known.last.node === node { return known.last }
-    guard let answer = known.all[ObjectIdentifier(node)] else { return nil }
-    answers[call.number]?.last = answer
-    return answer
+  /// Returns what a node answered to a call before; nil where it was not asked.
+  func answer(to call: Call, of node: ExpressionNode) -> ExpressionNode?? {
+    guard call.number < answers.count else { return nil }
+    if answers[call.number].node === node { return answers[call.number].child }
+    guard let known = answers[call.number].all[ObjectIdentifier(node)] else { return nil }
+    (answers[call.number].node, answers[call.number].child) = known
+    return known.child
   }
 
-  func keep(_ answer: Answer, to call: Call) {
+  func keep(_ child: ExpressionNode?, of node: ExpressionNode, to call: Call) {
     guard call.isConstant, call.number < answers.count else { return }
-    var known = answers[call.number] ?? Answers(last: answer, all: [:])
-    answers[call.number] = nil
-    if known.all.count >= Self.maximumPlaces { known.all = [:] }
-    known.last = answer
-    known.all[ObjectIdentifier(answer.node)] = answer
-    answers[call.number] = known
+    if answers[call.number].all.count >= Self.maximumPlaces { answers[call.number].all = [:] }
+    answers[call.number].all[ObjectIdentifier(node)] = (node, child)
+    (answers[call.number].node, answers[call.number].child) = (node, child)
   }
 
   /// Returns what a text that the script evaluates is.
@@ -53,7 +50,7 @@ final class ScriptMemory {
     let (expression, callCount) = try parsed(answers.count)
     if expressions.count < Self.maximumTexts {
       expressions[text] = expression
-      answers += Array(repeating: nil, count: callCount - answers.count)
+      answers += Array(repeating: Answers(), count: callCount - answers.count)
     }
     return expression
   }

@@ -43,10 +43,10 @@ extension ScriptRun {
   func child(of place: ScriptPlace, _ call: Call) throws(ScriptStop) -> ScriptValue {
     let child: ExpressionNode?
     if let known = memory.answer(to: call, of: place.node) {
-      child = known.child
+      child = known
     } else {
       child = try place.node.child(calledBy: try values(of: call.arguments).first ?? .undefined)
-      memory.keep((place.node, child), to: call)
+      memory.keep(child, of: place.node, to: call)
     }
     if child == nil, [.transform, .shape, .effect].contains(place.node.kind) { throw .thrown }
     return try value(of: child, in: place.context)

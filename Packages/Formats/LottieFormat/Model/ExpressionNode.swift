@@ -17,8 +17,8 @@ package final class ExpressionNode {
   /// The name as in key paths, or the one of a property that only expressions ask for; empty where there is none.
   package let name: String
   private let others: OtherNames
-  /// Nil for the layer.
-  package private(set) weak var parent: ExpressionNode?
+  /// Nil for the layer, and once the layer's nodes are let go.
+  package private(set) var parent: ExpressionNode?
   package private(set) var children: [ExpressionNode] = []
   /// Makes the property that the node is, in a context; nil for a node that is none.
   private let place: ((PropertyContext) -> any ExpressionProperty)?
@@ -58,6 +58,15 @@ package final class ExpressionNode {
 
   package var isProperty: Bool { place != nil }
 
+  /// Lets go of the ways up, which would keep all nodes of a layer for ever. A weak reference makes each count of references
+  /// slow: scripts spent a seventh of their time on that.
+  fileprivate func forgetParents() {
+    for child in children {
+      child.parent = nil
+      child.forgetParents()
+    }
+  }
+
   /// Nil for what is no property.
   package func property(in context: PropertyContext) -> (any ExpressionProperty)? { place?(context) }
 }
@@ -72,6 +81,8 @@ final class ExpressionNodes {
     self.layer = layer
     self.driven = driven
   }
+
+  deinit { layer.forgetParents() }
 
   func node(drivenBy source: ObjectIdentifier?) -> ExpressionNode? { source.flatMap { driven[$0] } }
 }
