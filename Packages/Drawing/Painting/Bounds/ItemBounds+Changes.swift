@@ -70,10 +70,9 @@ extension GroupItem {
   }
 
   private func blends(as other: GroupItem) -> Bool {
-    let blends = items.contains { $0.blends() }
-    guard blends == other.items.contains(where: { $0.blends() }) else { return false }
-    guard blends else { return true }
-    return items.contains { $0.blends { !$0.growsEvenly } }
-      == other.items.contains { $0.blends { !$0.growsEvenly } }
+    let blend = items.blend()
+    guard blend == other.items.blend() else { return false }
+    guard blend else { return true }
+    return items.blend { !$0.growsEvenly } == other.items.blend { !$0.growsEvenly }
   }
 }

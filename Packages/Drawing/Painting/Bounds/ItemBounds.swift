@@ -12,7 +12,7 @@ package struct ItemBounds {
 
   package func box(of items: [DisplayItem]) -> PixelBox {
     var box = PixelBox.empty
-    for item in items { box = box.union(self.box(of: item)) }
+    for index in items.indices { box = box.union(self.box(of: items[index])) }
     return box
   }
 

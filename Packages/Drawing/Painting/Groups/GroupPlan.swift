@@ -50,11 +50,10 @@ package struct GroupPlan: Hashable, Sendable {
     {
       content = .item(group.items[0])
     } else if compositing.blendMode == .normal, group.matte == nil {
-      let blends = group.items.contains { $0.blends() }
       if compositing.isPlain {
-        content = compositing.isIsolated && blends ? .layer : .items
+        content = compositing.isIsolated && group.items.blend() ? .layer : .items
       } else {
-        content = !compositing.isIsolated && blends ? .fadedItems : .layer
+        content = !compositing.isIsolated && group.items.blend() ? .fadedItems : .layer
       }
     } else {
       content = .layer

@@ -26,7 +26,7 @@ package struct PixelPainter<Surface: PixelCanvas> {
   }
 
   package func draw(_ items: [DisplayItem]) {
-    for item in items { draw(item) }
+    for index in items.indices { draw(items[index]) }
   }
 
   /// - Parameter compositing: of the groups in which the item is alone.

@@ -57,7 +57,8 @@ struct Redrawing {
       areas = SeparateBoxes()
       areas.add(changes.union)
     }
-    let texts = zip(items, boxes).filter { $0.0.hasText }.map { (item: $0, box: $1.intersection(target)) }
+    let texts = items.indices.filter { items[$0].hasText }
+      .map { (item: items[$0], box: boxes[$0].intersection(target)) }
     for _ in 0..<4 {
       let cut = texts.filter { text in
         areas.boxes.contains { !$0.intersection(text.box).isEmpty }
@@ -94,7 +95,14 @@ struct Redrawing {
     return part
   }
 
-  var hasText: Bool { items.contains(where: \.hasText) }
+  var hasText: Bool { items.haveText }
+}
+
+extension [DisplayItem] {
+  fileprivate var haveText: Bool {
+    for index in indices where self[index].hasText { return true }
+    return false
+  }
 }
 
 extension DisplayItem {
@@ -102,8 +110,7 @@ extension DisplayItem {
     switch self {
     case .text: true
     case .group(let group):
-      group.items.contains(where: \.hasText)
-        || group.otherItemLists.contains { $0.contains(where: \.hasText) }
+      group.items.haveText || group.otherItemLists.contains(where: \.haveText)
     case .fill, .stroke, .image: false
     }
   }

@@ -22,11 +22,20 @@ extension GroupItem {
   package var isPlain: Bool { !isolatesItems && opacity == 1 && clip == nil }
 }
 
+extension [DisplayItem] {
+  /// True when painting one of them mixes something with the backdrop by a mode that `fits`.
+  package func blend(_ fits: (BlendMode) -> Bool = { $0 != .normal }) -> Bool {
+    // An iterator would count a reference to each of them.
+    for index in indices where self[index].blends(fits) { return true }
+    return false
+  }
+}
+
 extension DisplayItem {
   /// True when painting it mixes something with the backdrop by a mode that `fits`.
   package func blends(_ fits: (BlendMode) -> Bool = { $0 != .normal }) -> Bool {
     guard case .group(let group) = self else { return false }
-    return fits(group.blendMode) || (!group.isolatesItems && group.items.contains { $0.blends(fits) })
+    return fits(group.blendMode) || (!group.isolatesItems && group.items.blend(fits))
   }
 
   /// True for a group that is blended, or holds one at any depth, even where that sees nothing of the backdrop. Lists are
