@@ -7,9 +7,9 @@ extension Zlib {
   package enum Effort: Sendable {
     /// The size that zlib usually reaches, in half of its time.
     case usual
-    /// What is 4 % larger than `usual`, in half of the time.
+    /// Some percent more than `usual` leaves, in less time.
     case little
-    /// What is 1 % larger than the least, in less than half of the time.
+    /// One percent more than the least, in half of the time.
     case much
     /// The least that libdeflate reaches: some percent less than zlib does, in up to fifty times the time of `usual`.
     case most

@@ -26,7 +26,7 @@ package enum AnimatedSVG {
       let list = evaluator.displayList(at: Double(frame), context: context)
       try budget.check()
       parts.budget = budget.drawing(pageOf: info.size)
-      blends = blends || list.items.contains { $0.blends() }
+      blends = blends || list.items.blend()
       try elements.add(scene.elements(of: list.items), frame: frame, count: &count)
       try parts.budget.check()
       progress(0.8 * Double(frame + 1) / Double(info.frameCount))

@@ -5,7 +5,7 @@ import Painting
 extension SVGScene {
   func group(_ group: GroupItem) -> SVGElement? {
     guard !group.items.isEmpty || group.filters != nil else { return nil }
-    if group.opacity < 1, !group.isolatesItems, group.items.contains(where: { $0.blends() }) {
+    if group.opacity < 1, !group.isolatesItems, group.items.blend() {
       // Opacity keeps it, too. What is alone in the group can fade by itself where that looks the same.
       if group.items.count == 1, case .group(var only) = group.items[0], only.blendMode.growsEvenly {
         only.opacity *= group.opacity
@@ -14,7 +14,7 @@ extension SVGScene {
       parts.note("blend mode", "in a group that fades", "SVG mixes it with nothing below the group")
     }
     // A clip keeps the backdrop from what it clips in SVG, so each item has its own.
-    if let clip = group.clip, !group.isolatesItems, group.items.contains(where: { $0.blends() }) {
+    if let clip = group.clip, !group.isolatesItems, group.items.blend() {
       return SVGElement("g", children: elements(of: group.items.map { $0.clipped(by: clip) }))
     }
     var attributes: [SVGElement.Attribute] = []

@@ -12,6 +12,7 @@ package struct ItemBounds {
 
   package func box(of items: [DisplayItem]) -> PixelBox {
     var box = PixelBox.empty
+    // An iterator would count a reference to each of them.
     for index in items.indices { box = box.union(self.box(of: items[index])) }
     return box
   }

@@ -26,6 +26,7 @@ package struct PixelPainter<Surface: PixelCanvas> {
   }
 
   package func draw(_ items: [DisplayItem]) {
+    // An iterator would count a reference to each of them.
     for index in items.indices { draw(items[index]) }
   }
 

@@ -100,6 +100,7 @@ struct Redrawing {
 
 extension [DisplayItem] {
   fileprivate var haveText: Bool {
+    // An iterator would count a reference to each of them.
     for index in indices where self[index].hasText { return true }
     return false
   }

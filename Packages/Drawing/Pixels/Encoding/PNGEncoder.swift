@@ -16,8 +16,8 @@ public enum PNGEncoder {
     try PNGPixels(bitmap).filteredFile()
   }
 
-  /// Encodes a picture of an animation, which may have hundreds: to 1 % more bytes than the smallest compression does, in less
-  /// than half of its time.
+  /// Encodes a picture of an animation, which may have hundreds: to 1 % more bytes than the smallest compression does, in half
+  /// of its time.
   package static func encodeForAnimation(_ bitmap: Bitmap) throws(AnimationError) -> [UInt8] {
     try PNGPixels(bitmap).file(.much)
   }

@@ -1,4 +1,4 @@
-/// Words that are no names of variables, or that mean more than one.
+/// Words that no variable and no function may be called: those of the language, and numbers that have names.
 enum Keyword: String, CaseIterable {
   case async, await, arguments
   case `break`, `case`, `catch`, `class`, const, `continue`

@@ -15,7 +15,7 @@ struct NameTable {
     var table = NameTable()
     table.add("$bm_rt", .unknown)
     table.add(LibraryFunction.eval.rawValue, .library(.eval))
-    for keyword in Keyword.allCases { table.add(keyword.rawValue, .unknown) { _ in .keyword(keyword) } }
+    for keyword in Keyword.allCases { table.add(keyword.rawValue, .unknown, keyword) }
     for name in GivenName.allCases { table.add(name.rawValue, .given(name)) }
     for function in LibraryFunction.allCases { table.add(function.rawValue, .library(function)) }
     table.add("Math", .math)
@@ -28,24 +28,22 @@ struct NameTable {
   private var meanings: [Variable.Meaning] = []
 
   /// Returns the keyword or the name that a text is; a new name where it is neither yet.
-  mutating func word(_ text: String) -> Word.Kind {
-    if let number = numbers[text] { return words[number] }
-    return add(text, .unknown)
-  }
+  mutating func word(_ text: String) -> Word.Kind { add(text, .unknown) }
 
   func text(_ name: Name) -> String { texts[name.number] }
 
   /// Returns what a name means where the script gives it no meaning of its own.
   func meaning(_ name: Name) -> Variable.Meaning { meanings[name.number] }
 
-  /// Adds a text, unless there is one already: what is a keyword and a function is a keyword.
+  /// Adds a text, unless it is there already.
   @discardableResult
   private mutating func add(
-    _ text: String, _ meaning: Variable.Meaning, _ word: (Name) -> Word.Kind = { .name($0) }
+    _ text: String, _ meaning: Variable.Meaning, _ keyword: Keyword? = nil
   ) -> Word.Kind {
+    if let number = numbers[text] { return words[number] }
     let number = texts.count
-    let word = word(Name(number: number))
-    if numbers[text] == nil { numbers[text] = number }
+    let word = keyword.map(Word.Kind.keyword) ?? .name(Name(number: number))
+    numbers[text] = number
     words.append(word)
     texts.append(text)
     meanings.append(meaning)

@@ -50,8 +50,7 @@ final class ScriptRun {
   /// Nil where only the engine knows.
   static func value(
     of program: ScriptProgram, _ memory: ScriptMemory, for property: any ExpressionProperty,
-    in context: PropertyContext,
-    _ effort: ScriptEffort, _ paths: MeasuredPaths
+    in context: PropertyContext, _ effort: ScriptEffort, _ paths: MeasuredPaths
   ) -> ExpressionValue? {
     guard effort.steps < ScriptEffort.maximumStepsOfFrame else { return nil }
     let run = ScriptRun(program, memory, property, context, effort, paths)

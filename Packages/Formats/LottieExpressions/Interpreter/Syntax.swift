@@ -13,6 +13,7 @@ final class ScriptProgram: @unchecked Sendable {
   let result: Int?
   /// Names of variables and functions, in functions as well.
   let ownNames: Set<String>
+  /// How many calls there are in it: their numbers are below that.
   let callCount: Int
 
   init(
@@ -98,18 +99,16 @@ final class Variable {
   }
 
   let name: Name
-  var meaning: Meaning
+  var meaning = Meaning.unknown
   /// It is given another value.
   var isChanged = false
   /// It is given one whatever it had before: where it is not declared, that makes it a variable.
   var isAssigned = false
 
-  init(_ name: Name) {
-    self.name = name
-    meaning = .unknown
-  }
+  init(_ name: Name) { self.name = name }
 }
 
+/// A call of a function, or of a node for a part of it.
 final class Call {
   let callee: Expression
   let arguments: [Expression]

@@ -100,7 +100,7 @@ struct WordReader {
   /// Reads the longest sign there is.
   private mutating func sign(from first: UInt8) -> Sign {
     at += 1
-    var sign = Sign(letters: UInt32(first))
+    let sign = Sign(letters: UInt32(first))
     guard let second = byte(), Self.isFollowing(second) else { return sign }
     let pair = Sign(letters: sign.letters << 8 | UInt32(second))
     if let third = byte(1), Self.isFollowing(third) {
@@ -110,11 +110,9 @@ struct WordReader {
         return triple
       }
     }
-    if Self.signs.contains(pair) {
-      at += 1
-      sign = pair
-    }
-    return sign
+    guard Self.signs.contains(pair) else { return sign }
+    at += 1
+    return pair
   }
 
   private mutating func text(until quote: UInt8) throws(UnknownSyntax) -> String {
@@ -149,19 +147,17 @@ struct WordReader {
       guard Self.isDigit(byte) || byte == UInt8(ascii: ".") || isExponent else { break }
       at += isExponent && isSign(self.byte(1)) ? 2 : 1
     }
-    if at < start + 10, byte().map(Self.isLetter) != true,
-      bytes[start] != UInt8(ascii: "0") || at == start + 1,
-      bytes[start..<at].allSatisfy(Self.isDigit)
-    {
-      return Double(bytes[start..<at].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
-    }
-    let digits = String(decoding: bytes[start..<at], as: UTF8.self)
     // Numbers of other bases, and whatever begins as a number and is none.
     let isPlain =
       bytes[start] != UInt8(ascii: "0") || at == start + 1 || bytes[start + 1] == UInt8(ascii: ".")
-    guard isPlain, byte().map(Self.isLetter) != true,
-      let number = Double(digits.hasSuffix(".") ? digits + "0" : digits)
-    else { throw UnknownSyntax() }
+    guard isPlain, byte().map(Self.isLetter) != true else { throw UnknownSyntax() }
+    let digits = bytes[start..<at]
+    // Most are short and whole.
+    if digits.count < 10, digits.allSatisfy(Self.isDigit) {
+      return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    }
+    let text = String(decoding: digits, as: UTF8.self)
+    guard let number = Double(text.hasSuffix(".") ? text + "0" : text) else { throw UnknownSyntax() }
     return number
   }
 
